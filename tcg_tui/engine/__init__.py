@@ -1,0 +1,1 @@
+"""The frame that the games share: state, events, timing, effects, choices, matches. No word of any single game."""

@@ -1,0 +1,118 @@
+"""Actions and their refusals: one list of (clause, check, message) says what is legal and why something is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from tcg_tui.engine.choices import Option, Rule
+from tcg_tui.engine.game import Game
+
+Gate = Callable[[Game, int], bool]
+About = Callable[[Game, int, Option], bool]
+Aim = Callable[[Game, int, Option, int], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Gated:
+    """Refuses an action as a whole: `check` says that this player cannot take it now."""
+
+    clause: str
+    check: Gate
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Refuses what an action would be taken with."""
+
+    clause: str
+    check: About
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """Refuses a target."""
+
+    clause: str
+    check: Aim
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a player may do at a play timing."""
+
+    verb: str
+    clause: str
+    perform: Callable[[Game, int, Option], Rule[None]]
+    subjects: Callable[[Game, int], Iterable[Option]]
+    """Everything one might try it with."""
+    gates: tuple[Gated, ...] = ()
+    refusals: tuple[Refused, ...] = ()
+    targets: Callable[[Game, int, Option], Iterable[int]] | None = None
+    misses: tuple[Missed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """One reason why an action cannot be taken."""
+
+    verb: str
+    clause: str
+    message: str
+    target: int = 0
+
+
+def legal(game: Game, player: int, actions: Sequence[Action]) -> list[Option]:
+    """Every option that no refusal forbids."""
+    options: list[Option] = []
+    for action in actions:
+        for gate in action.gates:
+            if gate.check(game, player):
+                break
+        else:
+            for option in action.subjects(game, player):
+                for refusal in action.refusals:
+                    if refusal.check(game, player, option):
+                        break
+                else:
+                    if action.targets is None:
+                        options.append(option)
+                        continue
+                    for target in action.targets(game, player, option):
+                        for miss in action.misses:
+                            if miss.check(game, player, option, target):
+                                break
+                        else:
+                            options.append(option.aimed(target))
+    return options
+
+
+def why_not(game: Game, player: int, actions: Sequence[Action], card: int = -1, unit: int = 0) -> list[WhyNot]:
+    """Why a card or unit cannot be used in any action that one might try it with."""
+    reasons: list[WhyNot] = []
+    for action in actions:
+        for option in action.subjects(game, player):
+            if (card >= 0 and option.card == card) or (unit and option.unit == unit):
+                reasons += refusals(game, player, action, option)
+    return reasons
+
+
+def refusals(game: Game, player: int, action: Action, option: Option) -> list[WhyNot]:
+    """All that forbids one option of an action; nothing if it is legal for some target."""
+    reasons = [WhyNot(action.verb, g.clause, g.message) for g in action.gates if g.check(game, player)]
+    reasons += [WhyNot(action.verb, r.clause, r.message) for r in action.refusals if r.check(game, player, option)]
+    if action.targets is None or (reasons and option.target == 0):
+        return reasons
+    targets = [option.target] if option.target else list(action.targets(game, player, option))
+    misses: list[WhyNot] = []
+    for target in targets:
+        missed = [
+            WhyNot(action.verb, m.clause, m.message, target) for m in action.misses if m.check(game, player, option, target)
+        ]
+        if not missed:
+            return reasons
+        misses += missed
+    return reasons + (misses or [WhyNot(action.verb, action.clause, "no-target")])

@@ -1,0 +1,101 @@
+"""Continuous effects: applied in layers, within a layer by dependency, then by timestamp."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tcg_tui.engine.abilities import Info
+    from tcg_tui.engine.game import Game
+
+
+class Layer(IntEnum):
+    """The order in which kinds of change are applied to printed information."""
+
+    ABILITY = 10
+    """Abilities given, lost, switched on or off."""
+    INFO = 20
+    """Other changes that are not to numbers."""
+    NUMBER = 30
+    """Changes to numbers."""
+
+
+class Continuous:
+    """One continuous effect. A static ability makes a new one each time; others stay in the state until they expire."""
+
+    __slots__ = ("layer", "stamp", "until")
+
+    def __init__(self, layer: Layer, stamp: int, until: tuple[str, int] | None) -> None:
+        self.layer = layer
+        self.stamp = stamp
+        self.until = until
+        """(moment, turn) when it ends; None for a static ability or for the rest of the game."""
+
+    def reach(self, game: Game) -> Hashable:
+        """What it would apply to, and how, as things stand: dependency is a change of this."""
+        raise NotImplementedError
+
+    def apply(self, game: Game) -> None:
+        """Change the current information."""
+        raise NotImplementedError
+
+
+class Infos:
+    """Current information of all units, computed when first asked for after a change."""
+
+    __slots__ = ("_version", "changed", "players")
+
+    def __init__(self) -> None:
+        self._version = -1
+        self.changed: dict[int, Info] = {}
+        """Units whose information differs from what is printed on their top card."""
+        self.players: tuple[Info | None, Info | None] = (None, None)
+
+    def refresh(self, game: Game) -> None:
+        """Apply all continuous effects anew, if anything has changed since the last time."""
+        state = game.state
+        if self._version == state.version:
+            return
+        self._version = state.version
+        self.changed = {}
+        self.players = (None, None)
+        if not state.effects and not game.has_statics:
+            return
+        effects = game.rules.continuous(game)
+        granting = [effect for effect in effects if effect.layer == Layer.ABILITY]
+        if granting:
+            self._apply(game, granting)
+            effects = game.rules.continuous(game)  # now with the static abilities that were given
+        for layer in (Layer.INFO, Layer.NUMBER):
+            self._apply(game, [effect for effect in effects if effect.layer == layer])
+
+    def _apply(self, game: Game, effects: Sequence[Continuous]) -> None:
+        rest = sorted(effects, key=lambda effect: effect.stamp)
+        while len(rest) > 1:
+            effect = self._next(game, rest)
+            effect.apply(game)
+            rest.remove(effect)
+        for effect in rest:
+            effect.apply(game)
+
+    def _next(self, game: Game, effects: list[Continuous]) -> Continuous:
+        """The earliest effect that depends on no other; where all depend on each other, the earliest."""
+        if effects[0].layer == Layer.NUMBER:
+            return effects[0]
+        for effect in effects:
+            if not any(self._depends(game, effect, other) for other in effects if other is not effect):
+                return effect
+        return effects[0]
+
+    def _depends(self, game: Game, effect: Continuous, other: Continuous) -> bool:
+        """Whether applying `other` first would change what `effect` applies to, or how."""
+        before = effect.reach(game)
+        saved, players = self.changed, self.players
+        self.changed = {key: info.copy() for key, info in saved.items()}
+        self.players = (players[0] and players[0].copy(), players[1] and players[1].copy())
+        other.apply(game)
+        after = effect.reach(game)
+        self.changed, self.players = saved, players
+        return before != after

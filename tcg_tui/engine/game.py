@@ -1,0 +1,263 @@
+"""A game in progress: a state, the card definitions, the rules of the game, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from tcg_tui.engine.abilities import Ability, Definition, Delayed, Holder, Info, Kind, Waiting
+from tcg_tui.engine.continuous import Continuous, Infos
+from tcg_tui.engine.events import Event
+from tcg_tui.engine.moves import Table
+from tcg_tui.engine.state import State, Unit
+from tcg_tui.engine.zones import Zone
+
+if TYPE_CHECKING:
+    from tcg_tui.engine.actions import Action
+    from tcg_tui.engine.choices import Rule
+
+
+class Rules:
+    """What each game gives to the frame. One object a game, without state of its own."""
+
+    name = ""
+    version = ""
+    zones: tuple[Zone, ...] = ()
+
+    def play(self, game: Game) -> Rule[None]:
+        """The whole game, from wherever the state stands: before the first move, or at a play timing."""
+        raise NotImplementedError
+
+    def process(self, game: Game) -> Rule[bool]:
+        """One pass of rule processing; whether anything was done."""
+        raise NotImplementedError
+
+    def triggers(self, game: Game, holder: Holder, event: Event) -> bool:
+        """Whether an event meets an automatic ability's trigger."""
+        raise NotImplementedError
+
+    def holds(self, game: Game, holder: Holder) -> bool:
+        """Whether the state that triggers a state-triggered ability is the case."""
+        raise NotImplementedError
+
+    def resolve(self, game: Game, waiting: Waiting) -> Rule[None]:
+        """Play a waiting automatic ability and resolve it."""
+        raise NotImplementedError
+
+    def continuous(self, game: Game) -> list[Continuous]:
+        """All continuous effects at work: those of static abilities, and those in the state."""
+        raise NotImplementedError
+
+    def actions(self, game: Game) -> Sequence[Action]:
+        """The actions of the step that the game is in."""
+        raise NotImplementedError
+
+
+class Game(Table):
+    """The table with cards on it."""
+
+    __slots__ = ("active_zones", "clean", "defs", "field_zones", "fields", "has_statics", "has_states", "infos", "rules")
+
+    def __init__(self, rules: Rules, defs: Sequence[Definition], state: State) -> None:
+        super().__init__(state, rules.zones)
+        self.rules = rules
+        self.defs = defs
+        self.field_zones = tuple(zone.index for zone in rules.zones if zone.field)
+        self.fields = frozenset(self.field_zones)
+        self.active_zones = tuple(zone.index for zone in rules.zones if zone.active)
+        self.infos = Infos()
+        self.clean = -1
+        """The version of the state after the last check timing that found nothing more to do."""
+        abilities = [ability for definition in set(defs) for ability in nested(definition.abilities)]
+        self.listened = frozenset(
+            kind for ability in abilities if ability.kind is Kind.AUTOMATIC for kind in ability.hears
+        )
+        self.has_statics = any(ability.kind is Kind.STATIC for ability in abilities)
+        self.has_states = any(ability.kind is Kind.STATE for ability in abilities)
+        self.hear = self._hear
+
+    def fork(self) -> Game:
+        """An independent copy; nothing done to one shows in the other."""
+        other = Game.__new__(Game)
+        other.state = self.state.clone()
+        other.zones = self.zones
+        other.listened = self.listened
+        other.observer = None
+        other.rules = self.rules
+        other.defs = self.defs
+        other.field_zones = self.field_zones
+        other.fields = self.fields
+        other.active_zones = self.active_zones
+        other.infos = Infos()
+        other.clean = self.clean
+        other.has_statics = self.has_statics
+        other.has_states = self.has_states
+        other.hear = other._hear
+        return other
+
+    # ------------------------------------------------------------------ looking things up
+
+    def zone(self, player: int, zone: int) -> list[int]:
+        """The cards (or unit ids) in a player's zone; the last is on top."""
+        return self.state.players[player].zones[zone]
+
+    def field(self, player: int) -> list[Unit]:
+        """A player's units, in the order of the field zones."""
+        state = self.state
+        zones = state.players[player].zones
+        units = state.units
+        return [units[unit] for index in self.field_zones for unit in zones[index]]
+
+    def unit(self, unit: int) -> Unit | None:
+        """A unit by id: as it is, or as it last was."""
+        return self.state.units.get(unit) or self.state.gone.get(unit)
+
+    def standing(self, unit: int) -> Unit | None:
+        """A unit by id if it is on the field now."""
+        found = self.state.units.get(unit)
+        return found if found is not None and found.cards and found.zone in self.fields and self._listed(found) else None
+
+    def _listed(self, unit: Unit) -> bool:
+        return unit.id in self.state.players[unit.player].zones[unit.zone]
+
+    def top(self, unit: Unit) -> Definition:
+        """The definition of a unit's top card."""
+        return self.defs[unit.cards[-1]]
+
+    def holder_of(self, card: int) -> int:
+        """The id of the unit that a card belongs to, or 0."""
+        where = self.state.where[card]
+        return -where if where < 0 else 0
+
+    def place(self, card: int) -> tuple[int, int]:
+        """The player and zone index where a card is; a card in a unit is where the unit is."""
+        where = self.state.where[card]
+        if where < 0:
+            unit = self.state.units[-where]
+            return unit.player, unit.zone
+        return divmod(where, len(self.zones))
+
+    def info(self, unit: Unit) -> Info:
+        """A unit's information with all continuous effects applied."""
+        infos = self.infos
+        if infos._version != self.state.version:
+            infos.refresh(self)
+        return infos.changed.get(unit.id) or self.defs[unit.cards[-1]].info
+
+    def info_to_change(self, unit: Unit) -> Info:
+        """The same, for a continuous effect to write into."""
+        changed = self.infos.changed
+        info = changed.get(unit.id)
+        if info is None:
+            info = changed[unit.id] = self.defs[unit.cards[-1]].info.copy()
+        return info
+
+    def player_info(self, player: int) -> Info | None:
+        """What continuous effects say about a player, or None if nothing."""
+        self.infos.refresh(self)
+        return self.infos.players[player]
+
+    def player_info_to_change(self, player: int) -> Info:
+        """The same, for a continuous effect to write into."""
+        infos = self.infos
+        info = infos.players[player]
+        if info is None:
+            info = Info()
+            one, other = infos.players
+            infos.players = (info, other) if player == 0 else (one, info)
+        return info
+
+    # ------------------------------------------------------------------ abilities at work
+
+    def in_play(self) -> Iterator[tuple[int, int, int, Definition]]:
+        """Every card whose abilities work where it is: (controller, card, unit id, definition), turn player's first."""
+        state = self.state
+        defs = self.defs
+        for player in (state.active, 1 - state.active):
+            zones = state.players[player].zones
+            for index in self.active_zones:
+                for card in zones[index]:
+                    yield player, card, 0, defs[card]
+            for index in self.field_zones:
+                for id in zones[index]:
+                    unit = state.units[id]
+                    top = unit.cards[-1]
+                    if not unit.hidden:
+                        yield player, top, id, defs[top]
+                    for card in unit.attached:
+                        yield player, card, id, defs[card]
+
+    def given(self) -> Iterator[Holder]:
+        """Abilities that units have been given beyond those printed on them."""
+        for id, info in self.infos.changed.items():
+            unit = self.state.units.get(id)
+            if unit is not None:
+                for granted in info.abilities:
+                    yield Holder(granted.ability, unit.player, granted.card, id)
+
+    def silenced(self, unit: int) -> bool:
+        """Whether a unit's printed abilities have no effect."""
+        info = self.infos.changed.get(unit)
+        return info is not None and info.lost
+
+    def listeners(self, kind: str, event: Event | None = None) -> list[Holder]:
+        """Automatic abilities at work that hear a kind of event, those of a unit that has just left included."""
+        self.infos.refresh(self)
+        found = [
+            Holder(ability, player, card, unit)
+            for player, card, unit, definition in self.in_play()
+            if kind in definition.hears and not (unit and self.silenced(unit) and self.holder_is_top(card, unit))
+            for ability in definition.hears[kind]
+        ]
+        found += [h for h in self.given() if h.ability.kind is Kind.AUTOMATIC and kind in h.ability.hears]
+        if event is not None and event.unit in self.state.gone:
+            unit = self.state.gone[event.unit]
+            for card in (unit.cards[-1], *unit.attached):
+                for ability in self.defs[card].hears.get(kind, ()):
+                    found.append(Holder(ability, unit.player, card, unit.id))
+        return found
+
+    def holder_is_top(self, card: int, unit: int) -> bool:
+        """Whether a card is the top of a unit rather than attached to it."""
+        return self.state.units[unit].cards[-1] == card
+
+    def replacers(self, kind: str) -> list[Holder]:
+        """Replacement abilities at work that apply to a kind of event."""
+        self.infos.refresh(self)
+        found = [
+            Holder(ability, player, card, unit)
+            for player, card, unit, definition in self.in_play()
+            if kind in definition.replaces and not (unit and self.silenced(unit) and self.holder_is_top(card, unit))
+            for ability in definition.replaces[kind]
+        ]
+        found += [h for h in self.given() if h.ability.kind is Kind.REPLACEMENT and kind in h.ability.hears]
+        return found
+
+    def _hear(self, event: Event) -> None:
+        """10.8.2 An ability whose trigger is met waits, once for each time it is met."""
+        rules = self.rules
+        for holder in self.listeners(event.kind, event):
+            if rules.triggers(self, holder, event):
+                self.wait(Waiting(holder, event))
+        for delayed in list(self.state.delayed):
+            self._hear_delayed(delayed, event)
+
+    def _hear_delayed(self, delayed: Delayed, event: Event) -> None:
+        """10.8.5.1 A delayed ability triggers once, unless its time says otherwise."""
+        holder = delayed.holder
+        if event.kind in holder.ability.hears and self.rules.triggers(self, holder, event):
+            self.wait(Waiting(holder, event, delayed.memory))
+            if delayed.once:
+                self.drop_delayed(delayed)
+
+    def add_delayed(self, ability: Delayed) -> None:
+        """A delayed ability waits for its moment, and is listened for."""
+        self.listened |= frozenset(ability.holder.ability.hears)
+        super().add_delayed(ability)
+
+
+def nested(abilities: Sequence[Ability]) -> Iterator[Ability]:
+    """Abilities and the abilities that they can give to others."""
+    for ability in abilities:
+        yield ability
+        yield from nested(getattr(ability.text, "gives", ()))

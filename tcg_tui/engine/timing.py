@@ -1,0 +1,100 @@
+"""Check timing and play timing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tcg_tui.engine.abilities import Holder, Waiting
+from tcg_tui.engine.actions import Action, legal
+from tcg_tui.engine.choices import PASS, Choice, Option, Rule, choose_one
+from tcg_tui.engine.game import Game
+
+PATIENCE = 64
+"""Abilities resolved in one check timing before positions are watched for an endless loop."""
+
+
+def check_timing(game: Game) -> Rule[bool]:
+    """10.6.3 Rule processing to a fixpoint, then one waiting ability, and again until nothing is left.
+
+    Whether anything was processed or resolved.
+    """
+    if game.clean == game.state.version:
+        return False
+    done = False
+    resolved = 0
+    seen: set[int] = set()
+    while True:
+        while (yield from game.rules.process(game)):  # 10.6.3.1
+            done = True
+        waiting = yield from _next_waiting(game)
+        if waiting is None:  # 10.6.3.4
+            break
+        done = True
+        resolved += 1
+        if resolved > PATIENCE:
+            _endless(game, seen)
+        game.resolve(waiting)
+        yield from game.rules.resolve(game, waiting)
+    game.clean = game.state.version
+    return done
+
+
+def _next_waiting(game: Game) -> Rule[Waiting | None]:
+    """10.6.3.2-3 The turn player picks one of theirs, else the other player one of theirs."""
+    if game.has_states:
+        _wait_for_states(game)
+    waiting = game.state.waiting
+    if not waiting:
+        return None
+    for player in (game.state.active, 1 - game.state.active):
+        mine: list[Waiting] = [entry for entry in waiting if entry.holder.controller == player]
+        if mine:
+            options = [
+                Option("ability", entry.holder.card, entry.holder.unit, value=entry.holder.ability.slot) for entry in mine
+            ]
+            option = yield from choose_one(player, "order-abilities", "10.8.3.1", options)
+            return mine[options.index(option)]
+    return None
+
+
+def _wait_for_states(game: Game) -> None:
+    """10.8.6.1 A state-triggered ability waits once while its state lasts, and again after it has resolved."""
+    held = {(id(entry.holder.ability), entry.holder.card) for entry in game.state.waiting}
+    for player, card, unit, definition in list(game.in_play()):
+        for ability in definition.states:
+            holder = Holder(ability, player, card, unit)
+            if (id(ability), card) not in held and game.rules.holds(game, holder):
+                game.wait(Waiting(holder, None))
+
+
+def _endless(game: Game, seen: set[int]) -> None:
+    """14.1.1.3 A position that comes back while abilities resolve by themselves: nobody can stop it, a draw."""
+    waiting = tuple((entry.holder.card, entry.holder.ability.slot) for entry in game.state.waiting)
+    position = hash((game.state.position(game.fields), waiting))
+    if position in seen:
+        raise game.finish(None, "14.1.1.3", "endless-loop")
+    seen.add(position)
+
+
+def play_timing(game: Game, player: int, actions: Sequence[Action], prompt: str, clause: str) -> Rule[None]:
+    """10.6.4 Check timing, then an action or nothing; after an action, again."""
+    by_verb = {action.verb: action for action in actions}
+    while True:
+        yield from check_timing(game)  # 10.6.4.1
+        options = legal(game, player, actions)
+        if not options:
+            return
+        position = game.state.position(game.fields)
+        tried = game.state.positions.get(position)
+        if tried:  # 14.1.1.2 the same position in the same turn: not the same action again
+            options = [option for option in options if str(option) not in tried]
+        options.append(PASS)
+        option = options[0]
+        if len(options) > 1:
+            answer = yield Choice(player, prompt, clause, options, play=True)
+            assert isinstance(answer, int)
+            option = options[answer]
+        if option is PASS:  # 10.6.4.3
+            return
+        game.remember(position, str(option))
+        yield from by_verb[option.verb].perform(game, player, option)
