@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.events import Event
 
 
@@ -130,7 +131,8 @@ class Delayed:
 
     holder: Holder
     memory: Any = None
-    until: tuple[str, int] | None = None
-    """When it ends, in the same form as for continuous effects; None: after it has triggered once."""
+    """What the effect that made it had chosen and done."""
+    until: Span | None = None
+    """When it ends, if its moment does not come."""
     once: bool = True
-    extra: dict[str, Any] = field(default_factory=dict)
+    """It triggers only once (10.8.5.1)."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tcg_tui.engine.abilities import Info
     from tcg_tui.engine.game import Game
+    from tcg_tui.engine.state import State
 
 
 class Layer(IntEnum):
@@ -22,16 +24,33 @@ class Layer(IntEnum):
     """Changes to numbers."""
 
 
+@dataclass(frozen=True, slots=True)
+class Span:
+    """How long something lasts: to the end of a player's own turn with this count; `only`: not before that turn begins."""
+
+    player: int
+    turn: int
+    only: bool = False
+
+    def over(self, state: State) -> bool:
+        """Whether it ends with the current turn."""
+        return state.active == self.player and state.players[self.player].counts["turns"] >= self.turn
+
+    def running(self, state: State) -> bool:
+        """Whether it is in force now."""
+        return not self.only or self.over(state)
+
+
 class Continuous:
     """One continuous effect. A static ability makes a new one each time; others stay in the state until they expire."""
 
     __slots__ = ("layer", "stamp", "until")
 
-    def __init__(self, layer: Layer, stamp: int, until: tuple[str, int] | None) -> None:
+    def __init__(self, layer: Layer, stamp: int, until: Span | None) -> None:
         self.layer = layer
         self.stamp = stamp
         self.until = until
-        """(moment, turn) when it ends; None for a static ability or for the rest of the game."""
+        """None for a static ability, or for the rest of the game."""
 
     def reach(self, game: Game) -> Hashable:
         """What it would apply to, and how, as things stand: dependency is a change of this."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tcg_tui.engine.abilities import Ability, Definition, Delayed, Holder, Info, Kind, Waiting
 from tcg_tui.engine.continuous import Continuous, Infos
@@ -50,6 +50,48 @@ class Rules:
 
     def actions(self, game: Game) -> Sequence[Action]:
         """The actions of the step that the game is in."""
+        raise NotImplementedError
+
+    # What the card language asks about this game's words. A thing is a card id, or the negative of a unit id.
+
+    def is_kind(self, game: Game, thing: int, kind: str) -> bool:
+        """Whether a thing is what this word for a kind of card says."""
+        raise NotImplementedError
+
+    def card_info(self, game: Game, card: int) -> Info:
+        """Current information of a card that is not a unit."""
+        return game.defs[card].info
+
+    def things_in(self, game: Game, player: int, zone: str | None, kind: str | None) -> list[int]:
+        """The things in the zone of this name; None: wherever things of this kind are in play."""
+        raise NotImplementedError
+
+    def hidden(self, zone: str) -> bool:
+        """Whether a zone of this name does not show its cards to everybody."""
+        raise NotImplementedError
+
+    def in_zone(self, game: Game, zone: int, name: str) -> bool:
+        """Whether a zone index is what the name says, or a part of it."""
+        raise NotImplementedError
+
+    def in_period(self, game: Game, period: str) -> bool:
+        """Whether the game is in a turn or step of this name."""
+        raise NotImplementedError
+
+    def put_into(self, game: Game, ctx: Any, things: list[int], into: Any) -> Rule[list[int]]:
+        """Move things to a zone, as a text says; those that moved."""
+        raise NotImplementedError
+
+    def put_onto(self, game: Game, ctx: Any, things: list[int], to: Any, again: bool) -> Rule[list[int]]:
+        """Attach things to units, as a text says (`again`: from another unit); those that moved."""
+        raise NotImplementedError
+
+    def draw(self, game: Game, ctx: Any, player: int, amount: int, bottom: bool) -> Rule[list[int]]:
+        """Draw cards, as a text says; those drawn."""
+        raise NotImplementedError
+
+    def throw(self, game: Game, ctx: Any, times: int) -> Rule[list[int]]:
+        """Roll dice, as a text says; the results that count."""
         raise NotImplementedError
 
 

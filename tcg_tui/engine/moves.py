@@ -324,11 +324,11 @@ class Table:
         self.state.effects.append(effect)
         self.emit(Event("effect"))
 
-    def keep_effects(self, keep: Callable[[Any], bool]) -> None:
-        """End the continuous effects and delayed abilities that are not to be kept."""
+    def expire(self) -> None:
+        """End the continuous effects and delayed abilities that last until the end of this turn."""
         state = self.state
-        effects = [effect for effect in state.effects if keep(effect)]
-        delayed = [ability for ability in state.delayed if keep(ability)]
+        effects = [effect for effect in state.effects if effect.until is None or not effect.until.over(state)]
+        delayed = [ability for ability in state.delayed if ability.until is None or not ability.until.over(state)]
         if len(effects) != len(state.effects) or len(delayed) != len(state.delayed):
             state.effects = effects
             state.delayed = delayed
@@ -377,14 +377,16 @@ class Table:
         positions[position] = (*positions.get(position, ()), action)
 
     def begin_turn(self, player: int, forget: Callable[[Any], bool]) -> None:
-        """The next turn begins; use counts for which `forget` holds are dropped."""
+        """The next turn begins, one more for its player; use counts for which `forget` holds are dropped."""
         state = self.state
         state.turn += 1
         state.active = player
-        state.past = state.events
+        state.past.append(state.events)
         state.events = []
         state.gone = {key: unit for key, unit in state.gone.items() if unit.left >= state.turn - 1}
         state.uses = {key: count for key, count in state.uses.items() if not forget(key)}
+        counts = state.players[player].counts
+        counts["turns"] = counts.get("turns", 0) + 1
         self.emit(Event("turn", player, amount=state.turn))
 
     def set_first(self, player: int) -> None:

@@ -149,8 +149,8 @@ class State:
         self.uses: dict[Any, int] = {}
         self.events: list[Event] = []
         """This turn's events."""
-        self.past: list[Event] = []
-        """The previous turn's events."""
+        self.past: list[list[Event]] = []
+        """The events of each earlier turn; the lists are never changed again."""
         self.positions: dict[int, tuple[str, ...]] = {}
         """Positions seen at this turn's play timings, and the actions taken there."""
         self.revealed: frozenset[int] = frozenset()
@@ -180,7 +180,7 @@ class State:
         other.effects = self.effects[:]
         other.uses = self.uses.copy()
         other.events = self.events[:]
-        other.past = self.past
+        other.past = self.past[:]
         other.positions = self.positions.copy()
         other.revealed = self.revealed
         other.looking = self.looking

@@ -1,0 +1,227 @@
+"""10.7-10.8 Playing and resolving abilities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tcg_tui.engine.abilities import Holder, Waiting
+from tcg_tui.engine.choices import Rule, choose_yes
+from tcg_tui.engine.events import Event
+from tcg_tui.engine.game import Game
+from tcg_tui.engine.replacement import Proposal
+from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive.cards import Printed, definition, printed_of
+from tcg_tui.games.hololive.cheer import can_pay
+from tcg_tui.games.hololive.zones import ARCHIVE, HOLO_POWER
+from tcg_tui.language import nodes as n
+from tcg_tui.language.running.conditions import in_period
+from tcg_tui.language.running.context import Context
+from tcg_tui.language.running.control import pay, run_body
+from tcg_tui.language.running.occurrences import happened, subject_of
+from tcg_tui.language.running.tables import holds
+
+SKILLS = (h.Feature.OSHI_SKILL, h.Feature.SP_SKILL)
+
+
+def ability_context(game: Game, holder: Holder, event: Event | None = None) -> Context:
+    """What an ability knows when it begins."""
+    ctx = Context(holder.controller, holder.card, holder.unit, slot=holder.ability.slot)
+    if event is not None:
+        ctx.event = event
+        ctx.subject = subject_of(event)
+        ctx.number = event.amount
+    return ctx
+
+
+# ---------------------------------------------------------------------- limits
+
+
+def use_key(game: Game, holder: Holder, limit: n.Limit) -> tuple[Any, ...]:
+    """What a use counts for: this ability of this object (5.13.3.1.1), for a turn or for the game."""
+    span = "turn" if isinstance(limit, n.PerTurn) else "game"
+    return (span, holder.card, game.state.born[holder.card], holder.ability.slot)
+
+
+def limit_of(game: Game, controller: int, printed: Printed, limit: n.PerTurn | n.PerGame) -> int:
+    """The number a limit allows, unless an effect has changed it."""
+    info = game.player_info(controller)
+    for step, _ in info.rulings if info is not None else ():
+        if isinstance(step, h.ChangeLimit) and step.name == printed.name and step.feature is printed.feature:
+            assert isinstance(step.limit, n.PerTurn | n.PerGame)
+            return step.limit.n
+    return limit.n
+
+
+def within_limits(game: Game, holder: Holder) -> bool:
+    """10.7.2.1.1 Not yet used as often as its limit allows, and standing where its text works."""
+    printed = printed_of(holder.ability)
+    uses = game.state.uses
+    for limit in printed.node.limits:
+        match limit:
+            case n.PerTurn() | n.PerGame():
+                if uses.get(use_key(game, holder, limit), 0) >= limit_of(game, holder.controller, printed, limit):
+                    return False
+            case n.AtPlaces(zones=zones):
+                unit = game.unit(holder.unit)
+                if unit is None or not any(game.rules.in_zone(game, unit.zone, zone) for zone in zones):
+                    return False
+    if printed.feature in SKILLS:
+        return skill_allowed(game, holder.controller, printed)
+    return not shared_limit_reached(game, holder.controller, definition(game, holder.card).limits)
+
+
+def skill_allowed(game: Game, player: int, printed: Printed) -> bool:
+    """8.5.1.1-2 One oshi skill a turn, one SP oshi skill a game; its holo power can be paid (12.1.3)."""
+    return not skill_used(game, player, printed) and len(game.zone(player, HOLO_POWER)) >= printed.cost
+
+
+def skill_used(game: Game, player: int, printed: Printed) -> bool:
+    """Whether a skill of this kind has been used as often as may be; a raised limit counts (8.5.1.1, 12.1.4)."""
+    allowed = 1
+    for limit in printed.node.limits:
+        if isinstance(limit, n.PerTurn | n.PerGame):
+            allowed = limit_of(game, player, printed, limit)
+    return game.state.uses.get(skill_key(player, printed), 0) >= allowed
+
+
+def skill_key(player: int, printed: Printed) -> tuple[Any, ...]:
+    """What the use of a skill counts for."""
+    return ("game", "sp", player) if printed.feature is h.Feature.SP_SKILL else ("turn", "skill", player)
+
+
+def shared_limit_reached(game: Game, player: int, limits: tuple[n.UseLimit, ...]) -> bool:
+    """Cards or abilities that are limited together: used as often as allowed."""
+    return any(game.state.uses.get(("turn", "shared", player, limit.what), 0) >= limit.n for limit in limits)
+
+
+def count_use(game: Game, holder: Holder) -> None:
+    """Count a use for every limit that applies."""
+    printed = printed_of(holder.ability)
+    event = Event("used", holder.controller, holder.card, holder.unit, by=holder.controller, cause=holder.ability.slot)
+    for limit in printed.node.limits:
+        if isinstance(limit, n.PerTurn | n.PerGame):
+            game.use(use_key(game, holder, limit), event)
+    for shared in definition(game, holder.card).limits:
+        game.use(("turn", "shared", holder.controller, shared.what), event)
+
+
+# ---------------------------------------------------------------------- triggers
+
+
+def triggers(game: Game, holder: Holder, event: Event) -> bool:
+    """10.8.1 Whether an event meets an automatic ability's trigger."""
+    text = holder.ability.text
+    node = text.node if isinstance(text, Printed) else text
+    ctx = ability_context(game, holder, event)
+    if isinstance(text, Printed):
+        if text.feature is h.Feature.BLOOM_EFFECT and not (event.unit == holder.unit and event.card == holder.card):  # 13.3.2
+            return False
+        if text.feature is h.Feature.COLLAB_EFFECT and event.unit != holder.unit:  # 13.2.2
+            return False
+    if not applies(game, ctx, node):
+        return False
+    if isinstance(node.moment, n.When | n.Before) and not happened(game, ctx, node.moment.event, event):
+        return False
+    if event.kind == "ending" or (event.kind == "began" and event.cause == "end"):
+        return _first_time(game, holder, event)
+    return True
+
+
+def applies(game: Game, ctx: Context, node: n.Ability | n.Usable) -> bool:
+    """Period, place and condition of an ability."""
+    if node.during is not None and not in_period(game, ctx, node.during.who, node.during.period):
+        return False
+    for limit in node.limits:
+        if isinstance(limit, n.AtPlaces):
+            unit = game.unit(ctx.unit)
+            if unit is None or not any(game.rules.in_zone(game, unit.zone, zone) for zone in limit.zones):
+                return False
+    return node.condition is None or holds(game, ctx, node.condition)
+
+
+def _first_time(game: Game, holder: Holder, event: Event) -> bool:
+    """7.7.1 At the end of a turn each ability triggers once, though the step may be gone through again."""
+    key = ("turn", "ending", holder.card, game.state.born[holder.card], holder.ability.slot)
+    if game.state.uses.get(key):
+        return False
+    game.use(key, Event("used", holder.controller, holder.card, cause="ending"))
+    return True
+
+
+# ---------------------------------------------------------------------- playing
+
+
+def resolve(game: Game, waiting: Waiting) -> Rule[None]:
+    """10.8.3 Play a waiting ability; one that cannot be played is dropped (10.8.3.2)."""
+    holder = waiting.holder
+    text = holder.ability.text
+    if not isinstance(text, Printed):  # made by an effect (10.8.5)
+        ctx = waiting.memory.copy()
+        ctx.event = waiting.event
+        yield from run_body(game, ctx, text.body)
+        game.conceal()
+        return
+    if within_limits(game, holder):
+        yield from play(game, holder, ability_context(game, holder, waiting.event))
+
+
+def play(game: Game, holder: Holder, ctx: Context) -> Rule[bool]:
+    """10.7.2 Ask if it is optional, pay, count the use, do what the text says. Whether it was played."""
+    printed = printed_of(holder.ability)
+    node = printed.node
+    if printed.feature is h.Feature.ART and printed.art is not None:  # 12.2.5
+        unit = game.standing(holder.unit)
+        if unit is None or not can_pay(game, unit, printed.art):
+            return False
+    if isinstance(node, n.Usable):  # 12.1.5.3: not using it does not count
+        if not (yield from choose_yes(holder.controller, "use-ability", _clause(printed), holder.card)):
+            return False
+        pay_holo_power(game, holder.controller, printed, ctx)
+    elif not (yield from pay(game, ctx, node.cost)):
+        return False
+    count_use(game, holder)
+    yield from run_body(game, ctx, node.body)
+    game.conceal()
+    return True
+
+
+def _clause(printed: Printed) -> str:
+    return "12.1.5.3" if printed.feature in SKILLS else "12.2.5.2" if printed.art is not None else "10.8.3.1.1"
+
+
+def pay_holo_power(game: Game, player: int, printed: Printed, ctx: Context) -> None:
+    """12.1.3 The cost of an oshi skill, newest holo power first (R20.1); the use is counted."""
+    if printed.feature not in SKILLS:
+        return
+    for _ in range(printed.cost):
+        game.move(game.zone(player, HOLO_POWER)[-1], player, ARCHIVE, ctx.cause)
+    game.use(skill_key(player, printed), Event("skill", player, ctx.card, by=player, cause=printed.name, to=_feature(printed)))
+
+
+def _feature(printed: Printed) -> int:
+    """Which kind of skill, for the record of its use."""
+    return 1 if printed.feature is h.Feature.SP_SKILL else 0
+
+
+# ---------------------------------------------------------------------- replacements
+
+
+def may_use(game: Game, holder: Holder) -> bool:
+    """Whether a replacement ability is within its limits, in its period and place, and its cost can be paid."""
+    printed = printed_of(holder.ability)
+    ctx = ability_context(game, holder)
+    if not applies(game, ctx, printed.node) or not within_limits(game, holder):
+        return False
+    if printed.art is not None:
+        unit = game.standing(holder.unit)
+        return unit is not None and can_pay(game, unit, printed.art)
+    return True
+
+
+def use_replacement(game: Game, holder: Holder, proposal: Proposal) -> Rule[None]:
+    """10.11.1, 12.1.5.1, 12.2.5.1 Let an ability change what is about to happen."""
+    ctx = ability_context(game, holder)
+    ctx.proposal = proposal
+    ctx.subject = [-proposal.unit] if proposal.unit else []
+    ctx.number = proposal.amount
+    yield from play(game, holder, ctx)

@@ -1,0 +1,396 @@
+"""2. Cards: printed values, and printed texts compiled into abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from tcg_tui.engine.abilities import Ability, Definition, Info, Kind
+from tcg_tui.engine.game import Game
+from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive import schema
+from tcg_tui.games.hololive.phrases import ART, EXTRA, KEYWORD, SKILL, SUPPORT
+from tcg_tui.games.hololive.schema import Card, CheerCard, HolomemCard, OshiCard, SupportCard
+from tcg_tui.language import Ambiguous, Category, Unread, read
+from tcg_tui.language import nodes as n
+from tcg_tui.language.running.lasting import Leaf, continuous, leaves
+from tcg_tui.language.running.occurrences import hears
+from tcg_tui.library.errors import BadInput
+from tcg_tui.library.game import CardPlace
+
+ATTACHABLE = ("tool", "mascot", "fan")
+LEVELS = {"debut": 0, "first": 1, "second": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """One ability as printed: what kind it is called, its name, its text, and what using it takes."""
+
+    node: n.Ability | n.Usable
+    feature: h.Feature | None
+    name: str = ""
+    cost: int = 0
+    """Holo power (12.1.3)."""
+    art: Art | None = None
+    """The art it belongs to (12.2.5)."""
+    leaves: tuple[Leaf, ...] = ()
+    """The continuous steps of a static ability."""
+    gives: tuple[Ability, ...] = ()
+    """Abilities it gives (13.5), while attached to `noun`."""
+    noun: n.Nominal | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Art:
+    """12.2 An art: the cheer it needs, its power, its special attack, its text."""
+
+    index: int
+    name: str
+    cost: tuple[str, ...]
+    power: int
+    special: tuple[str, int] | None
+    body: tuple[n.Ability, ...] = ()
+    at_other_timing: bool = False
+    """12.2.2 It is used when its text says, not in the performance step."""
+    rulings: tuple[Leaf, ...] = ()
+    """What its text says about using it: targets, cheer needed, conditions."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Skill:
+    """12.1 An oshi skill or SP oshi skill that is played in the main step."""
+
+    index: int
+    kind: str
+    printed: Printed
+
+
+class HoloCard(Definition):
+    """A hololive card."""
+
+    __slots__ = (
+        "any_copies",
+        "arts",
+        "attachable",
+        "baton",
+        "body",
+        "buzz",
+        "cannot_bloom",
+        "changes",
+        "conditions",
+        "costs",
+        "downs",
+        "hp",
+        "level",
+        "life",
+        "life_loss",
+        "limited",
+        "limits",
+        "model",
+        "name_en",
+        "only_on",
+        "per_member",
+        "rank",
+        "skills",
+        "support",
+        "type",
+    )
+
+    def __init__(self, model: Card, info: Info, abilities: tuple[Ability, ...]) -> None:
+        super().__init__(model.id, model.name, info, abilities)
+        self.model = model
+        self.type: str = model.type
+        self.name_en = model.name_en
+        self.downs = tuple(a for a in abilities if a.kind is Kind.RULE)
+        """Abilities carried out while a holomem is downed (10.1.1.2.3)."""
+        self.support = ""
+        self.level = ""
+        self.rank = -1
+        """The bloom level as a number; -1 for Spot and for what is no holomem."""
+        self.buzz = False
+        self.hp = 0
+        self.life = 0
+        self.baton: tuple[str, ...] = ()
+        self.arts: tuple[Art, ...] = ()
+        self.skills: tuple[Skill, ...] = ()
+        self.limited = False
+        self.attachable = False
+        self.any_copies = False
+        self.life_loss = 1
+        self.cannot_bloom = False
+        self.only_on: n.Nominal | None = None
+        self.per_member: int | None = None
+        self.conditions: tuple[n.Condition, ...] = ()
+        self.costs: tuple[n.Step, ...] = ()
+        self.body: tuple[n.Ability, ...] = ()
+        self.changes: tuple[n.ChangeAbility, ...] = ()
+        self.limits: tuple[n.UseLimit, ...] = ()
+
+
+def definition(game: Game, card: int) -> HoloCard:
+    """A card's definition."""
+    return cast(HoloCard, game.defs[card])
+
+
+def compile_card(model: Card, place: CardPlace) -> HoloCard:
+    """Make a definition of a card; a text that cannot be read declines the card, with the place."""
+    return _Compiler(model, place).compile()
+
+
+class _Compiler:
+    """Compiles one card."""
+
+    def __init__(self, model: Card, place: CardPlace) -> None:
+        self.model = model
+        self.place = place
+        self.abilities: list[Ability] = []
+        self.extras: list[n.Step] = []
+        self.limits: list[n.UseLimit] = []
+
+    def compile(self) -> HoloCard:
+        model = self.model
+        self._read_extras()
+        match model:
+            case OshiCard():
+                skills = self._skills(model)
+                card = self._card(numbers={})
+                card.life = model.life
+                card.skills = skills
+            case HolomemCard():
+                card = self._holomem(model)
+            case SupportCard():
+                card = self._support(model)
+            case CheerCard():
+                card = self._card(numbers={})
+        card.any_copies = any(isinstance(extra, h.AnyCopies) for extra in self.extras)
+        card.limits = tuple(self.limits)
+        return card
+
+    def _card(self, numbers: dict[str, int]) -> HoloCard:
+        model = self.model
+        names = {model.name}
+        for extra in self.extras:
+            if isinstance(extra, h.AlsoNamed):  # 2.11.2.3
+                names.update(extra.names)
+        info = Info(
+            frozenset(names),
+            frozenset(getattr(model, "colours", ())),
+            frozenset(getattr(model, "tags", ())),
+            numbers,
+        )
+        return HoloCard(model, info, tuple(self.abilities))
+
+    # ------------------------------------------------------------------ reading
+
+    def _read(self, category: Category, text: str, *path: str | int) -> n.Text:
+        try:
+            node = read(category, text)
+        except Unread as error:
+            expected = ", ".join(error.expected[:6])
+            near = text[max(0, error.position - 12) : error.position + 12].replace("\n", "⏎")
+            raise BadInput(
+                [self.place.problem(f"cannot read the text at character {error.position + 1} (…{near}…): expected {expected}", *path)]
+            ) from error
+        except Ambiguous as error:
+            raise BadInput([self.place.problem(f"the text can be read in two ways: {error.difference}", *path)]) from error
+        assert isinstance(node, n.Text)
+        return node
+
+    def _read_extras(self) -> None:
+        for index, extra in enumerate(getattr(self.model, "extras", ())):
+            for paragraph in self._read(EXTRA, extra, "extras", index).paragraphs:
+                assert isinstance(paragraph, n.Ability)
+                if paragraph.moment is None:
+                    self.extras += paragraph.body
+                else:
+                    self._add(Printed(paragraph, None), f"extra.{index + 1}")
+
+    def _paragraphs(self, category: Category, text: str, *path: str | int) -> Iterator[n.Paragraph]:
+        for paragraph in self._read(category, text, *path).paragraphs:
+            if isinstance(paragraph, n.Ability | n.Usable):
+                self.limits += [step for step in paragraph.body if isinstance(step, n.UseLimit)]
+                paragraph = replace(paragraph, body=tuple(s for s in paragraph.body if not isinstance(s, n.UseLimit)))
+            yield paragraph
+
+    # ------------------------------------------------------------------ kinds of card
+
+    def _skills(self, model: OshiCard) -> tuple[Skill, ...]:
+        skills: list[Skill] = []
+        for index, skill in enumerate(model.skills):
+            feature = {"skill": h.Feature.OSHI_SKILL, "sp": h.Feature.SP_SKILL, "stage": h.Feature.STAGE_SKILL}[skill.kind]
+            cost = 0 if isinstance(skill, schema.StageSkill) else skill.cost
+            for paragraph in self._paragraphs(SKILL, skill.text, "skills", index, "text"):
+                assert isinstance(paragraph, n.Ability | n.Usable)
+                printed = Printed(paragraph, feature, skill.name, cost)
+                if feature is h.Feature.STAGE_SKILL or (isinstance(paragraph, n.Usable) and paragraph.moment is not None):
+                    self._add(printed, f"{skill.kind}.{index + 1}")
+                else:
+                    skills.append(Skill(index + 1, skill.kind, printed))
+        return tuple(skills)
+
+    def _holomem(self, model: HolomemCard) -> HoloCard:
+        arts = tuple(self._art(index, art) for index, art in enumerate(model.arts))
+        for index, keyword in enumerate(model.keywords):
+            feature = {"bloom": h.Feature.BLOOM_EFFECT, "collab": h.Feature.COLLAB_EFFECT, "gift": h.Feature.GIFT}[keyword.kind]
+            for paragraph in self._paragraphs(KEYWORD, keyword.text, "keywords", index, "text"):
+                assert isinstance(paragraph, n.Ability | n.Usable)
+                self._add(Printed(paragraph, feature, keyword.name), f"{keyword.kind}.{index + 1}")
+        card = self._card({"hp": model.hp})
+        card.level = model.level
+        card.rank = LEVELS.get(model.level, -1)
+        card.buzz = model.buzz
+        card.hp = model.hp
+        card.baton = model.baton
+        card.arts = arts
+        for extra in self.extras:
+            if isinstance(extra, h.Cannot) and h.Ban.BLOOM in extra.bans:  # 2.11.2.4
+                card.cannot_bloom = True
+        card.life_loss = self._life_loss()
+        return card
+
+    def _life_loss(self) -> int:
+        """2.11.2.2 "When this holomem is downed, your life -n" replaces what its down costs."""
+        for ability in list(self.abilities):
+            node = ability.text.node
+            if not ability.slot.startswith("extra") or not isinstance(node.moment, n.When):
+                continue
+            step = node.body[0]
+            if isinstance(node.moment.event, h.Downed) and isinstance(step, n.Modify) and isinstance(step.stat, h.LifeOf):
+                self.abilities.remove(ability)
+                return -step.by
+        return 1
+
+    def _art(self, index: int, art: schema.Art) -> Art:
+        special = (art.special.colour, art.special.bonus) if art.special else None
+        made = Art(index + 1, art.name, art.cost, art.power, special)
+        if not art.text:
+            return made
+        body: list[n.Ability] = []
+        for paragraph in self._paragraphs(ART, art.text, "arts", index, "text"):
+            if isinstance(paragraph, n.Usable):  # 12.2.2
+                made = replace(made, at_other_timing=True)
+                self._add(Printed(paragraph, h.Feature.ART, art.name, art=made), f"art.{index + 1}")
+            else:
+                assert isinstance(paragraph, n.Ability)
+                body.append(paragraph)
+        rulings = tuple(
+            leaf
+            for ability in body
+            if ability.moment is None and ability.cost is None
+            for step in ability.body
+            for leaf in leaves(step)
+            if isinstance(leaf.step, ART_RULINGS)
+        )
+        return replace(made, body=tuple(body), rulings=rulings)
+
+    def _support(self, model: SupportCard) -> HoloCard:
+        attachable = model.kind in ATTACHABLE
+        conditions: list[n.Condition] = []
+        costs: list[n.Step] = []
+        body: list[n.Ability] = []
+        changes: list[n.ChangeAbility] = []
+        only_on: n.Nominal | None = None
+        per_member: int | None = 1 if model.kind in ("tool", "mascot") else None
+        for index, paragraph in enumerate(self._paragraphs(SUPPORT, model.text, "text")):
+            match paragraph:
+                case n.UseOnlyIf():
+                    conditions.append(paragraph.condition)
+                case n.UseCost():
+                    costs.append(paragraph.step)
+                case n.ChangeAbility():
+                    changes.append(paragraph)
+                case h.OnlyOn():
+                    only_on = paragraph.noun
+                    per_member = paragraph.n
+                case h.OnePerMember():
+                    per_member = paragraph.n
+                case n.AddAbility():
+                    self._add_gift(paragraph, f"add.{index + 1}")
+                case n.Ability() if not attachable:
+                    body.append(paragraph)
+                case n.Ability() | n.Usable():
+                    self._add(Printed(paragraph, None, model.name), f"text.{index + 1}")
+        card = self._card({})
+        card.support = model.kind
+        card.limited = model.limited
+        card.attachable = attachable
+        card.only_on = only_on
+        card.per_member = per_member
+        card.conditions = tuple(conditions)
+        card.costs = tuple(costs)
+        card.body = tuple(body)
+        card.changes = tuple(changes)
+        return card
+
+    def _add_gift(self, paragraph: n.AddAbility, slot: str) -> None:
+        """13.5 An ability that is given while the card is attached to what the noun says."""
+        given = tuple(
+            make_ability(Printed(inner, None, self.model.name), f"{slot}.{index + 1}")
+            for index, inner in enumerate(paragraph.abilities)
+            if isinstance(inner, n.Ability | n.Usable)
+        )
+        node = n.Ability((), None, None, None, None, ())
+        printed = Printed(node, None, self.model.name, gives=given, noun=paragraph.noun)
+        self.abilities.append(Ability(Kind.STATIC, printed, self.model.name, slot))
+
+    def _add(self, printed: Printed, slot: str) -> None:
+        self.abilities.append(make_ability(printed, slot))
+
+
+ART_RULINGS = (h.AlsoTargets, h.OnlyTargets, h.Unreducible, h.UnusableUnless, h.WithoutCheer, h.AllCheerAs, h.DealsInstead)
+
+
+def make_ability(printed: Printed, slot: str) -> Ability:
+    """10.1 Sort an ability by how it works."""
+    node = printed.node
+    moment = node.moment
+    if printed.feature is h.Feature.BLOOM_EFFECT:  # 13.3.2
+        return Ability(Kind.AUTOMATIC, printed, printed.name, slot, ("stacked",))
+    if printed.feature is h.Feature.COLLAB_EFFECT:  # 13.2.2
+        return Ability(Kind.AUTOMATIC, printed, printed.name, slot, ("collabed",))
+    if isinstance(moment, n.When) and isinstance(moment.event, h.Downed | h.Downs):  # 10.1.1.2.3, 12.1.5.2
+        return Ability(Kind.RULE, printed, printed.name, slot, ("down",))
+    if isinstance(moment, n.When):
+        return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event))
+    if isinstance(moment, n.Before):
+        return _before(printed, slot, moment)
+    static = [leaf for step in node.body for leaf in leaves(step)]
+    if all(continuous(step) for step in node.body):
+        limits = tuple(place for limit in node.limits if isinstance(limit, n.AtPlaces) for place in limit.zones)
+        conditions = () if node.condition is None else (node.condition,)
+        periods = () if node.during is None else ((node.during.who, node.during.period),)
+        made = tuple(
+            replace(leaf, places=limits, conditions=(*conditions, *leaf.conditions), periods=(*periods, *leaf.periods))
+            for leaf in static
+        )
+        return Ability(Kind.STATIC, replace(printed, leaves=made), printed.name, slot)
+    return Ability(Kind.STATE, printed, printed.name, slot)
+
+
+REPLACED: dict[type, str] = {
+    h.TakesDamage: "damage",
+    h.DealsDamage: "damage",
+    n.Rolls: "roll",
+    n.Does: "archive",
+    h.Downed: "down",
+    h.LifeDrops: "life",
+}
+"""The proposals that texts replace, by the event they name."""
+
+
+def _before(printed: Printed, slot: str, moment: n.Before) -> Ability:
+    """10.2.1.3 …する時: a replacement effect; or while an art is used, a special rule of the wearer."""
+    node = printed.node
+    if isinstance(moment.event, h.UsesArt):
+        made = tuple(leaf for step in node.body for leaf in leaves(step))
+        return Ability(Kind.STATIC, replace(printed, leaves=made), printed.name, slot)
+    if isinstance(moment.event, n.Ends | n.Begins):  # the moment a step begins or ends
+        return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event))
+    return Ability(Kind.REPLACEMENT, printed, printed.name, slot, (REPLACED[type(moment.event)],))
+
+
+def printed_of(ability: Ability) -> Printed:
+    """The printed text of an ability of this game."""
+    text: Any = ability.text
+    return cast(Printed, text)

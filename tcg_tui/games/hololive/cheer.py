@@ -1,0 +1,120 @@
+"""10.5 Costs in cheer: what an art or a baton touch needs, and whether the cheer attached will do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tcg_tui.engine.game import Game
+from tcg_tui.engine.state import Unit
+from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive.cards import Art, definition
+from tcg_tui.games.hololive.rulings import rulings
+from tcg_tui.language import nodes as n
+from tcg_tui.language.running.context import Context
+from tcg_tui.language.running.things import fits
+
+COLOURS = ("white", "green", "red", "blue", "purple", "yellow")
+
+
+def attached_cheer(game: Game, unit: Unit) -> list[int]:
+    """The cheer attached to a holomem."""
+    defs = game.defs
+    return [card for card in unit.attached if defs[card].type == "cheer"]  # type: ignore[attr-defined]
+
+
+def needed(cost: Sequence[str], numbers: dict[str, int], prefix: str) -> tuple[str, ...]:
+    """A cost with what continuous effects add or take away, by colour; not below none (1.3.2.2.1)."""
+    if not any(key.startswith(prefix) for key in numbers):
+        return tuple(cost)
+    made: list[str] = []
+    for colour in (*COLOURS, "any"):
+        change = numbers.get(prefix + ("colourless" if colour == "any" else colour), 0)
+        made += [colour] * max(0, list(cost).count(colour) + change)
+    return tuple(made)
+
+
+def art_cost(game: Game, unit: Unit, art: Art) -> tuple[str, ...]:
+    """12.2.3.1 The cheer that an art needs now."""
+    cost = needed(art.cost, game.info(unit).numbers, "need:")
+    for leaf in art.rulings:
+        ctx = Context(unit.player, unit.cards[-1], unit.id)
+        times = leaf.stands(game, ctx)
+        if times and isinstance(leaf.step, h.WithoutCheer):
+            cost = _without(cost, leaf.step)
+        elif times and isinstance(leaf.step, h.AllCheerAs):
+            cost = ("any" if leaf.step.colour is h.Hue.COLOURLESS else leaf.step.colour.value,) * len(cost)
+    for step, _ in rulings(game, unit, h.WithoutCheer):
+        cost = _without(cost, step)
+    for step, _ in rulings(game, unit, h.AllCheerAs):
+        cost = ("any" if step.colour is h.Hue.COLOURLESS else step.colour.value,) * len(cost)
+    return cost
+
+
+def _without(cost: tuple[str, ...], step: h.WithoutCheer) -> tuple[str, ...]:
+    """A cost less so many cheer of a noun; None: less all of them."""
+    colours = {mod.colour.value for mod in getattr(step.noun, "mods", ()) if isinstance(mod, n.OfColour)}
+    able = [colour for colour in cost if not colours or colour in colours]
+    count = step.quantity.n if isinstance(step.quantity, n.Exactly) else len(able)
+    left = list(cost)
+    for colour in able[:count]:
+        left.remove(colour)
+    return tuple(left)
+
+
+def can_pay(game: Game, unit: Unit, art: Art) -> bool:
+    """12.2.3.1 The cheer that an art needs is attached; it stays there (12.2.3.1.1)."""
+    cost = art_cost(game, unit, art)
+    return not cost or covers(cost, colour_sets(game, unit))
+
+
+def colour_sets(game: Game, unit: Unit) -> list[frozenset[str]]:
+    """The colours of each cheer, and of each card that counts as cheer while an art is used."""
+    sets = [cheer_colours(game, card) for card in attached_cheer(game, unit)]
+    for step, ctx in rulings(game, unit, n.TreatAs):
+        noun = step.noun
+        if isinstance(noun, n.Noun) and noun.kind is h.Card.CHEER and ctx.card in unit.attached:
+            sets.append(frozenset(mod.colour.value for mod in noun.mods if isinstance(mod, n.OfColour)))
+    return sets
+
+
+def cheer_colours(game: Game, card: int) -> frozenset[str]:
+    """The colours of a cheer, with those it is also treated as."""
+    colours = definition(game, card).info.colours
+    unit = game.standing(game.holder_of(card))
+    if unit is not None and (game.state.effects or game.has_statics):
+        for step, ctx in rulings(game, unit, n.TreatAs):
+            noun = step.noun
+            if isinstance(noun, n.Noun) and noun.kind is h.Card.CHEER and ctx.card != card and _speaks_of(game, ctx, step, card):
+                colours |= {mod.colour.value for mod in noun.mods if isinstance(mod, n.OfColour)}
+    return colours
+
+
+def _speaks_of(game: Game, ctx: Context, step: n.TreatAs, card: int) -> bool:
+    noun = getattr(step.what, "noun", None)
+    return noun is not None and fits(game, ctx, noun, card)
+
+
+def covers(cost: Sequence[str], cheers: Sequence[frozenset[str]]) -> bool:
+    """10.5.2 Whether cheers can be matched to the icons of a cost, each to one; `any` takes every cheer."""
+    if len(cheers) < len(cost):
+        return False
+    coloured = [colour for colour in cost if colour != "any"]
+    if not coloured:
+        return True
+    if all(len(colours) == 1 for colours in cheers):
+        for colour in set(coloured):
+            if sum(colour in colours for colours in cheers) < coloured.count(colour):
+                return False
+        return True
+    taken: dict[int, int] = {}
+
+    def match(icon: int, seen: set[int]) -> bool:
+        for index, colours in enumerate(cheers):
+            if coloured[icon] in colours and index not in seen:
+                seen.add(index)
+                if index not in taken or match(taken[index], seen):
+                    taken[index] = icon
+                    return True
+        return False
+
+    return all(match(icon, set()) for icon in range(len(coloured)))

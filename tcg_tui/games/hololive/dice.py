@@ -1,0 +1,70 @@
+"""5.22, 5.24 Dice: rolling, results that count as another, rolling again."""
+
+from __future__ import annotations
+
+from tcg_tui.engine.abilities import Holder
+from tcg_tui.engine.choices import Rule
+from tcg_tui.engine.game import Game
+from tcg_tui.engine.replacement import Proposal, replace
+from tcg_tui.games.hololive.abilities import ability_context, may_use, use_replacement
+from tcg_tui.games.hololive.cards import printed_of
+from tcg_tui.games.hololive.damage import AbilityReplacement
+from tcg_tui.games.hololive.rulings import player_rulings
+from tcg_tui.language import nodes as n
+from tcg_tui.language.running.context import Context
+from tcg_tui.language.running.occurrences import among
+from tcg_tui.language.running.tables import figure
+from tcg_tui.language.running.things import players
+
+SIDES = 6
+
+
+def throw(game: Game, ctx: Context, times: int) -> Rule[list[int]]:
+    """5.22.1 Roll so many dice; effects set their results, or have the whole roll made again (5.24.1)."""
+    while True:
+        proposal = Proposal("roll", ctx.controller, 0, times, ctx.cause, {"ctx": ctx})
+        yield from replace(game, proposal, _before)
+        results = [_set(game, ctx, times, game.roll(ctx.controller, SIDES, ctx.cause)) for _ in range(times)]
+        fixed = proposal.data.get("value")
+        if fixed is not None:
+            results = [fixed] * times
+        again = yield from _offers(game, ctx, times)
+        if not again:
+            return results
+
+
+def _set(game: Game, ctx: Context, times: int, rolled: int) -> int:
+    """A result as continuous effects make it count."""
+    for step, own in player_rulings(game, ctx.controller, n.TreatRollAs):
+        return figure(game, own, step.n)
+    return rolled
+
+
+def _rolls(game: Game, holder: Holder, ctx: Context, times: int) -> bool:
+    moment = printed_of(holder.ability).node.moment
+    if not isinstance(moment, n.When | n.Before) or not isinstance(moment.event, n.Rolls) or not may_use(game, holder):
+        return False
+    event = moment.event
+    own = ability_context(game, holder)
+    if event.who is not None and ctx.controller not in players(game, own, event.who):
+        return False
+    if event.n is not None and event.n != times:
+        return False
+    return event.by is None or bool(ctx.unit and among(game, own, event.by, ctx.unit))
+
+
+def _before(game: Game, proposal: Proposal) -> list[AbilityReplacement]:
+    """Abilities "when rolling": they say how the dice will count."""
+    ctx: Context = proposal.data["ctx"]
+    return [AbilityReplacement(holder) for holder in game.replacers("roll") if _rolls(game, holder, ctx, proposal.amount)]
+
+
+def _offers(game: Game, ctx: Context, times: int) -> Rule[bool]:
+    """Abilities "when rolled" that have the dice rolled again: each is offered once for a roll."""
+    for holder in game.replacers("rolled"):
+        if _rolls(game, holder, ctx, times):
+            proposal = Proposal("rolled", ctx.controller, 0, times, ctx.cause, {"ctx": ctx})
+            yield from use_replacement(game, holder, proposal)
+            if proposal.data.get("again"):
+                return True
+    return False

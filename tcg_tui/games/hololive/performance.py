@@ -1,0 +1,249 @@
+"""9, 12.2 Performance: playing and resolving arts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tcg_tui.engine.actions import Action, Gated, Missed, Refused
+from tcg_tui.engine.choices import Option, Rule, choose_one
+from tcg_tui.engine.events import Event
+from tcg_tui.engine.game import Game
+from tcg_tui.engine.moves import Cause
+from tcg_tui.engine.state import Unit
+from tcg_tui.engine.timing import check_timing
+from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive.cards import Art, definition
+from tcg_tui.games.hololive.cheer import can_pay
+from tcg_tui.games.hololive.damage import ARTS, deal
+from tcg_tui.games.hololive.downs import remember
+from tcg_tui.games.hololive.rulings import banned, own_turns, rulings
+from tcg_tui.games.hololive.zones import BACK, CENTER, COLLAB
+from tcg_tui.language import nodes as n
+from tcg_tui.language.running.context import Context
+from tcg_tui.language.running.control import pay, run_body
+from tcg_tui.language.running.occurrences import among
+from tcg_tui.language.running.tables import holds
+
+
+class ArtUse:
+    """An art being used: by whom, on whom, and what its text makes of it."""
+
+    __slots__ = ("again", "art", "bonus", "dealt", "firm", "instead", "overkill", "target", "unit")
+
+    def __init__(self, art: Art, unit: int, target: int) -> None:
+        self.art = art
+        self.unit = unit
+        self.target = target
+        self.bonus = 0
+        self.firm = False
+        self.again = False
+        self.instead: list[int] | None = None
+        """Holomem that take the damage in place of the target."""
+        self.dealt = 0
+        self.overkill = 0
+
+
+def arts_of(game: Game, unit: Unit) -> list[tuple[int, Art]]:
+    """The arts of a holomem, numbered; those of others that it may use come after its own."""
+    arts = [(art.index, art) for art in definition(game, unit.cards[-1]).arts if not art.at_other_timing]
+    if game.has_statics or game.state.effects:
+        for step, ctx in rulings(game, unit, h.MayUseArtsOf):
+            for other in game.field(unit.player):
+                if other.id != unit.id and among(game, ctx, step.others, other.id):
+                    arts += [(len(arts) + 1, art) for art in definition(game, other.cards[-1]).arts if not art.at_other_timing]
+    return arts
+
+
+def art_of(game: Game, option: Option) -> Art:
+    """The art that an option is about."""
+    unit = game.state.units[option.unit]
+    return next(art for index, art in arts_of(game, unit) if index == option.index)
+
+
+# ---------------------------------------------------------------------- refusals
+
+
+def _first_turn(game: Game, player: int) -> bool:
+    return player == game.state.first and own_turns(game, player) == 1
+
+
+def _performers(game: Game, player: int) -> Iterable[Option]:
+    zones = game.state.players[player].zones
+    for id in (*zones[CENTER], *zones[COLLAB]):
+        for index, _ in arts_of(game, game.state.units[id]):
+            yield Option("art", unit=id, index=index)
+
+
+def _rested(game: Game, player: int, option: Option) -> bool:
+    return game.state.units[option.unit].rested
+
+
+def _center_done(game: Game, player: int, option: Option) -> bool:
+    return game.state.units[option.unit].zone == CENTER and bool(game.state.uses.get(("turn", "art", player, CENTER)))
+
+
+def _collab_done(game: Game, player: int, option: Option) -> bool:
+    return game.state.units[option.unit].zone == COLLAB and bool(game.state.uses.get(("turn", "art", player, COLLAB)))
+
+
+def _unit_done(game: Game, player: int, option: Option) -> bool:
+    return bool(game.state.uses.get(("turn", "art unit", option.unit)))
+
+
+def _cheer_missing(game: Game, player: int, option: Option) -> bool:
+    return not can_pay(game, game.state.units[option.unit], art_of(game, option))
+
+
+def _banned(game: Game, player: int, option: Option) -> bool:
+    return banned(game, game.state.units[option.unit], h.Ban.USE_ARTS)
+
+
+def _unusable(game: Game, player: int, option: Option) -> bool:
+    """A condition that the art's own text or an effect puts on its use."""
+    unit = game.state.units[option.unit]
+    for leaf in art_of(game, option).rulings:
+        if isinstance(leaf.step, h.UnusableUnless) and not holds(game, art_context(game, unit), leaf.step.condition):
+            return True
+    return False
+
+
+def art_context(game: Game, unit: Unit) -> Context:
+    """What an art's text knows."""
+    return Context(unit.player, unit.cards[-1], unit.id, word="art")
+
+
+def targets(game: Game, player: int, option: Option) -> list[int]:
+    """12.2.3.2 The opponent's center and collab holomem; others where a text says so."""
+    zones = game.state.players[1 - player].zones
+    found = [*zones[CENTER], *zones[COLLAB]]
+    unit = game.state.units[option.unit]
+    art = art_of(game, option)
+    if not art.rulings and not game.has_statics and not game.state.effects:
+        return found
+    ctx = art_context(game, unit)
+    steps = [(leaf.step, ctx) for leaf in art.rulings if leaf.stands(game, ctx)]
+    steps += [*rulings(game, unit, h.AlsoTargets), *rulings(game, unit, h.OnlyTargets)]
+    for step, own in steps:
+        if isinstance(step, h.AlsoTargets):
+            found += [id for id in zones[BACK] if id not in found and among(game, own, step.group, id)]
+    for step, own in steps:
+        if isinstance(step, h.OnlyTargets):
+            found = [id for id in found if among(game, own, step.group, id)]
+    return found
+
+
+def _protected(game: Game, player: int, option: Option, target: int) -> bool:
+    """A rule on the opponent's side that allows only other targets."""
+    for unit in game.field(1 - player):
+        for step, ctx in rulings(game, unit, h.OnlyTargets):
+            if isinstance(step.arts, h.Arts) and ctx.controller != player and not among(game, ctx, step.group, target):
+                return True
+    return False
+
+
+# ---------------------------------------------------------------------- playing
+
+
+def perform(game: Game, player: int, option: Option) -> Rule[None]:
+    """9.2 Play an art and resolve it; once more if its text says so (5.23.1)."""
+    unit = game.state.units[option.unit]
+    art = art_of(game, option)
+    game.use(("turn", "art", player, unit.zone), Event("performs", player, unit.cards[-1], unit.id, by=player))
+    game.use(("turn", "art unit", unit.id), Event("performs", player, unit.cards[-1], unit.id, by=player))
+    target = option.target
+    while True:
+        again = yield from use_art(game, unit, art, target)
+        if not again:
+            return
+        yield from check_timing(game)  # 5.23.1 when nothing else is left to resolve
+        if game.standing(unit.id) is None or not can_pay(game, unit, art):
+            return
+        options = [Option("unit", unit=id) for id in targets(game, player, option)]
+        if not options:
+            return
+        chosen = yield from choose_one(player, "art-target", "5.23.1", options)
+        target = chosen.unit
+
+
+def use_art(game: Game, unit: Unit, art: Art, target: int) -> Rule[bool]:
+    """12.2.4 Resolve an art. Whether it is to be used again."""
+    use = ArtUse(art, unit.id, target)
+    ctx = art_context(game, unit)
+    ctx.use = use
+    ctx.slot = f"art.{art.index}"
+    use.firm = any(isinstance(leaf.step, h.Unreducible) and leaf.stands(game, ctx) for leaf in art.rulings)
+    yield from _text(game, ctx, art)  # 12.2.4.2
+    yield from _damage(game, unit, use, ctx)
+    event = Event(
+        "art", unit.player, unit.cards[-1], unit.id, use.dealt, target=target, source=ctx.card, source_unit=unit.id,
+        by=unit.player, cause=art.name,
+    )  # fmt: skip
+    game.emit(event)  # 10.7.2.5.4
+    game.conceal()
+    return use.again
+
+
+def _text(game: Game, ctx: Context, art: Art) -> Rule[None]:
+    """The art's text; what it does "when this art downs …" waits for the down (11.3.1.1)."""
+    for ability in art.body:
+        if ability.moment is not None:
+            remember(game, ctx, ability)
+            continue
+        if not _stands(game, ctx, ability):
+            continue
+        if (yield from pay(game, ctx, ability.cost)):
+            yield from run_body(game, ctx, ability.body)
+
+
+def _stands(game: Game, ctx: Context, ability: n.Ability) -> bool:
+    """[… position only] limits the sentence, not the art."""
+    for limit in ability.limits:
+        if isinstance(limit, n.AtPlaces):
+            unit = game.unit(ctx.unit)
+            if unit is None or not any(game.rules.in_zone(game, unit.zone, zone) for zone in limit.zones):
+                return False
+    return ability.condition is None or holds(game, ctx, ability.condition)
+
+
+def _damage(game: Game, unit: Unit, use: ArtUse, ctx: Context) -> Rule[None]:
+    """12.2.4.3-5 Special attack, modifiers, and the damage."""
+    art = use.art
+    victims = [use.target] if use.instead is None else use.instead
+    info = game.info(unit) if unit.cards else None
+    for id in victims:
+        target = game.standing(id)
+        if target is None:
+            continue
+        power = art.power + use.bonus  # 12.2.4.1-2
+        if art.special is not None and art.special[0] in game.info(target).colours:  # 12.2.4.3
+            power += art.special[1]
+        if info is not None:
+            power += info.numbers.get("arts", 0)  # 12.2.4.4
+        before = game.info(target).numbers["hp"] - target.damage
+        firm = use.firm or any(True for _ in rulings(game, unit, h.Unreducible))
+        cause = Cause(unit.player, ctx.card, unit.id, "art")
+        dealt = yield from deal(game, target, power, cause, ARTS, firm=firm)  # 12.2.4.5
+        use.dealt += dealt
+        use.overkill = max(use.overkill, dealt - before)
+
+
+PERFORM = Action(
+    "art",
+    "9.2",
+    perform,
+    _performers,
+    gates=(Gated("7.6.1", _first_turn, "art-first-turn"),),
+    refusals=(
+        Refused("9.2.1.2", _rested, "art-rested"),
+        Refused("9.2.1.3", _center_done, "art-center-once"),
+        Refused("9.2.1.4", _collab_done, "art-collab-once"),
+        Refused("9.2.1.5", _unit_done, "art-once"),
+        Refused("12.2.3.1", _cheer_missing, "art-cheer"),
+        Refused("1.3.3", _banned, "art-forbidden"),
+        Refused("9.2.1.1", _unusable, "art-condition"),
+    ),
+    targets=targets,
+    misses=(Missed("12.2.3.2", _protected, "art-target"),),
+)
+
+PERFORMANCE_ACTIONS = (PERFORM,)

@@ -1,0 +1,158 @@
+"""5.5, 5.12 Putting cards into zones, as texts say."""
+
+from __future__ import annotations
+
+from tcg_tui.engine.abilities import Holder
+from tcg_tui.engine.choices import Rule, choose_order, choose_some, choose_yes
+from tcg_tui.engine.game import Game
+from tcg_tui.engine.state import Unit
+from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive.abilities import ability_context, may_use
+from tcg_tui.games.hololive.cards import definition, printed_of
+from tcg_tui.games.hololive.zones import ARCHIVE, BACK, CHEER_DECK, DECK, HAND, HOLO_POWER, STAGE_LIMIT
+from tcg_tui.language import nodes as n
+from tcg_tui.language.running.context import Context, Thing
+from tcg_tui.language.running.groups import option_for, thing_for
+from tcg_tui.language.running.occurrences import among
+from tcg_tui.language.running.things import players, side_of
+
+INTO = {
+    h.Area.ARCHIVE: ARCHIVE,
+    h.Area.DECK: DECK,
+    h.Area.CHEER_DECK: CHEER_DECK,
+    h.Area.HAND: HAND,
+    h.Area.HOLO_POWER: HOLO_POWER,
+}
+
+ACTS = {
+    h.Area.ARCHIVE: ("archive",),
+    h.Area.HAND: ("add to hand", "return to hand", "return"),
+    h.Area.DECK: ("return to deck", "return"),
+    h.Area.CHEER_DECK: ("return to deck", "return"),
+    h.Area.HOLO_POWER: (),
+    h.Area.STAGE: ("enter",),
+}
+
+
+def put_into(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> Rule[list[Thing]]:
+    """Move things to a zone: cards as they are, holomem by their top card (4.4.7)."""
+    if into.zone is h.Area.STAGE:
+        moved = yield from _onto_stage(game, ctx, things)
+    elif into.zone is h.Area.ARCHIVE:
+        moved = yield from _archive(game, ctx, things)
+    else:
+        moved = yield from _into_pile(game, ctx, things, into)
+    ctx.note("put", moved)
+    for act in ACTS[h.Area(into.zone)]:
+        ctx.did.setdefault(act, []).extend(moved)
+    ctx.number = len(moved)
+    return moved
+
+
+def _onto_stage(game: Game, ctx: Context, things: list[Thing]) -> Rule[list[Thing]]:
+    """4.6.3 New holomem go to the back, as many as the stage has room for (4.4.6.1)."""
+    cards = [thing for thing in things if thing >= 0 and definition(game, thing).type == "holomem"]
+    moved: list[Thing] = []
+    for player in (0, 1):
+        mine = [card for card in cards if side_of(game, card) == player]
+        room = STAGE_LIMIT - len(game.field(player))
+        if len(mine) > room:
+            options = [option_for(game, card) for card in mine]
+            chosen = yield from choose_some(player, "enter-which", "4.4.6.1", options, max(0, room), max(0, room))
+            mine = [thing_for(option) for option in chosen]
+        for card in mine:
+            unit = game.enter(card, player, BACK, ctx.cause)
+            moved.append(-unit.id)
+    return moved
+
+
+def _into_pile(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> Rule[list[Thing]]:
+    """To a hand, a deck or the holo power; the owner of the zone orders cards that go to a deck together (4.1.5)."""
+    bottom = into.end is n.End.BOTTOM
+    if into.end is n.End.EITHER and things:
+        bottom = not (yield from choose_yes(ctx.actor, "on-top", "5.5.1", ctx.card))
+    if len(things) > 1 and into.zone in (h.Area.DECK, h.Area.CHEER_DECK) and into.end is not n.End.SHUFFLED:
+        options = [option_for(game, thing) for thing in things]
+        ordered = yield from choose_order(ctx.actor, "order-cards", "4.1.5", options, ctx.card)
+        things = [thing_for(option) for option in ordered]
+    zone = INTO[h.Area(into.zone)]
+    moved: list[Thing] = []
+    owners: set[int] = set()
+    for thing in things:
+        player = side_of(game, thing) if into.who is None else players(game, ctx, into.who)[0]
+        owners.add(player)
+        if thing < 0:
+            unit = game.standing(-thing)
+            if unit is not None:
+                moved.append(remove(game, ctx, unit, player, zone, bottom))
+        else:
+            game.move(thing, player, zone, ctx.cause, bottom=bottom)
+            moved.append(thing)
+    if into.end is n.End.SHUFFLED:
+        for player in sorted(owners or {ctx.actor}):
+            game.shuffle(player, zone, ctx.cause)
+    return moved
+
+
+def remove(game: Game, ctx: Context, unit: Unit, player: int, zone: int, bottom: bool = False) -> int:
+    """4.4.7 A holomem leaves the stage: its top card goes there, the cards under it are archived."""
+    *under, top = game.leave(unit, ctx.cause)
+    game.move(top, player, zone, ctx.cause, bottom=bottom)
+    for card in under:
+        game.move(card, player, ARCHIVE, ctx.cause)
+    return top
+
+
+def _archive(game: Game, ctx: Context, things: list[Thing]) -> Rule[list[Thing]]:
+    """5.12 Archive things; a card attached to the acting holomem may stand in for a cheer (10.11.4)."""
+    moved: list[Thing] = []
+    for thing in things:
+        if thing < 0:
+            unit = game.standing(-thing)
+            if unit is not None:
+                moved.append(remove(game, ctx, unit, unit.player, ARCHIVE))
+            continue
+        stand_in = None
+        if definition(game, thing).type == "cheer":
+            stand_in = yield from _stand_in(game, ctx, thing)
+        card = thing if stand_in is None else stand_in
+        game.move(card, side_of(game, card), ARCHIVE, ctx.cause)
+        moved.append(thing)
+    return moved
+
+
+def stand_ins(game: Game, ctx: Context) -> list[Holder]:
+    """Abilities that let a card be archived in place of a cheer that this text archives."""
+    return [holder for holder in game.replacers("archive") if _stands_in(game, ctx, holder)]
+
+
+def _stands_in(game: Game, ctx: Context, holder: Holder) -> bool:
+    moment = printed_of(holder.ability).node.moment
+    assert isinstance(moment, n.Before)
+    event = moment.event
+    if not isinstance(event, n.Does) or not may_use(game, holder) or holder.controller != ctx.controller:
+        return False
+    own = ability_context(game, holder)
+    return event.by is None or bool(ctx.unit and among(game, own, event.by, ctx.unit))
+
+
+def _stand_in(game: Game, ctx: Context, cheer: int) -> Rule[int | None]:
+    """10.11.3 Ask whether another card is archived instead; the card, or None."""
+    for holder in stand_ins(game, ctx):
+        if (yield from choose_yes(holder.controller, "stand-in", "10.11.3", holder.card)):
+            return holder.card
+    return None
+
+
+def draw(game: Game, ctx: Context, player: int, amount: int, bottom: bool) -> Rule[list[int]]:
+    """5.7 Draw one card at a time, as long as there are cards."""
+    drawn: list[int] = []
+    deck = game.zone(player, DECK)
+    for _ in range(amount):
+        if not deck:
+            break
+        card = deck[0] if bottom else deck[-1]
+        game.move(card, player, HAND, ctx.cause, kind="drawn")
+        drawn.append(card)
+    yield from ()
+    return drawn

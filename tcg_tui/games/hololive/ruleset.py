@@ -1,0 +1,122 @@
+"""hololive's side of the frame: its rules as one object."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tcg_tui.engine.abilities import Holder, Info, Kind, Waiting
+from tcg_tui.engine.actions import Action
+from tcg_tui.engine.choices import Rule
+from tcg_tui.engine.continuous import Continuous
+from tcg_tui.engine.events import Event
+from tcg_tui.engine.game import Game, Rules
+from tcg_tui.games.hololive import abilities, attach, dice, put, rules, turn
+from tcg_tui.games.hololive.actions import MAIN_ACTIONS
+from tcg_tui.games.hololive.cards import Printed, definition, printed_of
+from tcg_tui.games.hololive.cheer import cheer_colours
+from tcg_tui.games.hololive.performance import PERFORMANCE_ACTIONS
+from tcg_tui.games.hololive.running import words
+from tcg_tui.games.hololive.zones import ZONES
+from tcg_tui.language.running.giving import Giving
+from tcg_tui.language.running.lasting import Static, kind_of
+from tcg_tui.language.running.tables import holds as condition_holds
+
+
+class HololiveRules(Rules):
+    """hololive OFFICIAL CARD GAME, comprehensive rules 1.7.0."""
+
+    name = "hololive"
+    version = "1.7.0"
+    zones = ZONES
+
+    def play(self, game: Game) -> Rule[None]:
+        return turn.play(game)
+
+    def process(self, game: Game) -> Rule[bool]:
+        return rules.process(game)
+
+    def triggers(self, game: Game, holder: Holder, event: Event) -> bool:
+        return abilities.triggers(game, holder, event)
+
+    def holds(self, game: Game, holder: Holder) -> bool:
+        """10.8.6 The state that triggers an ability: its conditions, with something left to do."""
+        printed = printed_of(holder.ability)
+        ctx = abilities.ability_context(game, holder)
+        if not abilities.within_limits(game, holder) or not abilities.applies(game, ctx, printed.node):
+            return False
+        conditions = [step.condition for step in printed.node.body if hasattr(step, "condition")]
+        return bool(conditions) and all(condition_holds(game, ctx, condition) for condition in conditions)
+
+    def resolve(self, game: Game, waiting: Waiting) -> Rule[None]:
+        return abilities.resolve(game, waiting)
+
+    def continuous(self, game: Game) -> list[Continuous]:
+        """10.10 What static abilities do, and what effects have set up."""
+        found: list[Continuous] = []
+        born = game.state.born
+        for player, card, unit, made in game.in_play():
+            if made.statics and not (unit and game.silenced(unit) and game.holder_is_top(card, unit)):
+                for ability in made.statics:
+                    found += effects_of(Holder(ability, player, card, unit), born[card])
+        for holder in game.given():
+            if holder.ability.kind is Kind.STATIC:
+                found += effects_of(holder, born[holder.card])
+        found += game.state.effects
+        return found
+
+    def actions(self, game: Game) -> Sequence[Action]:
+        return {"main": MAIN_ACTIONS, "performance": PERFORMANCE_ACTIONS}.get(game.state.step, ())
+
+    def is_kind(self, game: Game, thing: int, kind: str) -> bool:
+        return words.is_kind(game, thing, kind)
+
+    def card_info(self, game: Game, card: int) -> Info:
+        """A cheer under an effect that adds colours has them everywhere a text asks."""
+        made = definition(game, card)
+        if made.type == "cheer" and game.holder_of(card):
+            colours = cheer_colours(game, card)
+            if colours != made.info.colours:
+                info = made.info.copy()
+                info.colours = colours
+                return info
+        return made.info
+
+    def things_in(self, game: Game, player: int, zone: str | None, kind: str | None) -> list[int]:
+        return words.things_in(game, player, zone, kind)
+
+    def hidden(self, zone: str) -> bool:
+        return zone in words.HIDDEN
+
+    def in_zone(self, game: Game, zone: int, name: str) -> bool:
+        return words.in_zone(game, zone, name)
+
+    def in_period(self, game: Game, period: str) -> bool:
+        return words.in_period(game, period)
+
+    def put_into(self, game: Game, ctx: Any, things: list[int], into: Any) -> Rule[list[int]]:
+        return put.put_into(game, ctx, things, into)
+
+    def put_onto(self, game: Game, ctx: Any, things: list[int], to: Any, again: bool) -> Rule[list[int]]:
+        return attach.put_onto(game, ctx, things, to, again)
+
+    def draw(self, game: Game, ctx: Any, player: int, amount: int, bottom: bool) -> Rule[list[int]]:
+        return put.draw(game, ctx, player, amount, bottom)
+
+    def throw(self, game: Game, ctx: Any, times: int) -> Rule[list[int]]:
+        return dice.throw(game, ctx, times)
+
+
+def effects_of(holder: Holder, stamp: int) -> list[Continuous]:
+    """The continuous effects of one static ability."""
+    printed: Printed = holder.ability.text
+    if printed.noun is not None:  # 13.5.2
+        return [Giving(holder, printed.noun, printed.gives, stamp)]
+    made: list[Continuous] = []
+    for leaf in printed.leaves:
+        kind = kind_of(leaf.step)
+        assert kind is not None
+        made.append(Static(leaf, kind, holder, stamp))
+    return made
+
+

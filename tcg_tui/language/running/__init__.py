@@ -1,0 +1,1 @@
+"""Running effects: what the nodes of the card language do to a game."""

@@ -1,0 +1,97 @@
+"""What a text knows while it runs: who acts, which card it stands on, what it has done so far."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tcg_tui.engine.continuous import Span
+from tcg_tui.engine.events import Event
+from tcg_tui.engine.moves import Cause
+from tcg_tui.engine.replacement import Proposal
+from tcg_tui.language.nodes import Note
+
+Thing = int
+"""A card by its id, or a unit by the negative of its id."""
+
+
+class Context:
+    """One run of a text."""
+
+    __slots__ = (
+        "actor",
+        "card",
+        "carried",
+        "cause",
+        "controller",
+        "did",
+        "event",
+        "last",
+        "looked",
+        "notes",
+        "number",
+        "proposal",
+        "rolls",
+        "slot",
+        "subject",
+        "times",
+        "unit",
+        "until",
+        "use",
+        "without",
+        "word",
+    )
+
+    def __init__(
+        self, controller: int, card: int, unit: int = 0, *, slot: str = "", word: str = "ability"
+    ) -> None:
+        self.controller = controller
+        self.actor = controller
+        """Who does what is not said to be done by anybody else (3.1.2.4.1)."""
+        self.card = card
+        self.unit = unit
+        self.slot = slot
+        self.word = word
+        self.cause = Cause(controller, card, unit, word)
+        self.event: Event | None = None
+        self.proposal: Proposal | None = None
+        self.use: Any = None
+        """What is being used, where the text belongs to something that is used at a target."""
+        self.did: dict[str, list[Thing]] = {}
+        """What was done to which things in this text."""
+        self.last: list[Thing] = []
+        """What the step before handled."""
+        self.looked: list[Thing] = []
+        self.subject: list[Thing] = []
+        """What the sentence or event before spoke of."""
+        self.rolls: list[int] = []
+        self.number = 0
+        self.times = 1
+        """How often amounts are multiplied."""
+        self.until: Span | None = None
+        self.carried: Span | None = None
+        """The duration of the sentence before."""
+        self.notes: tuple[Note, ...] = ()
+        """Remarks on the sentence that is being carried out."""
+        self.without = False
+        """The card itself is not counted."""
+
+    def copy(self) -> Context:
+        """The same knowledge for something that runs later."""
+        other = Context(self.controller, self.card, self.unit, slot=self.slot, word=self.word)
+        other.actor = self.actor
+        other.event = self.event
+        other.use = self.use
+        other.did = {act: list(things) for act, things in self.did.items()}
+        other.last = list(self.last)
+        other.looked = list(self.looked)
+        other.subject = list(self.subject)
+        other.rolls = list(self.rolls)
+        other.number = self.number
+        other.times = self.times
+        return other
+
+    def note(self, act: str, things: list[Thing]) -> None:
+        """Remember what was done."""
+        self.did.setdefault(act, []).extend(things)
+        self.last = list(things)
+        self.subject = list(things)

@@ -1,0 +1,253 @@
+"""How steps are strung together: order, conditions, options, durations, multiples, delayed steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tcg_tui.engine.abilities import Ability, Delayed, Holder, Kind
+from tcg_tui.engine.choices import Option, Rule, choose_one, choose_some, choose_yes
+from tcg_tui.engine.continuous import Span
+from tcg_tui.engine.game import Game
+from tcg_tui.language import nodes as n
+from tcg_tui.language.running.context import Context
+from tcg_tui.language.running.occurrences import hears
+from tcg_tui.language.running.tables import figure, holds, possible, possible_when, run, runs
+from tcg_tui.language.running.things import players
+
+
+def run_body(game: Game, ctx: Context, body: Sequence[n.Step]) -> Rule[None]:
+    """10.9.1 Carry out the sentences of a text in order."""
+    for index, sentence in enumerate(body):
+        rest = body[index + 1 :]
+        if isinstance(sentence, n.Remark) or _replaced(game, ctx, rest):
+            continue
+        ctx.notes = tuple(later.note for later in _until_other(rest, n.Remark) if isinstance(later, n.Remark))
+        yield from run(game, ctx, sentence)
+        ctx.notes = ()
+
+
+def _until_other(steps: Sequence[n.Step], kind: type) -> list[n.Step]:
+    taken: list[n.Step] = []
+    for step in steps:
+        if not isinstance(step, kind):
+            break
+        taken.append(step)
+    return taken
+
+
+def _replaced(game: Game, ctx: Context, rest: Sequence[n.Step]) -> bool:
+    """Whether a sentence that follows directly is to be done instead."""
+    for later in rest:
+        conditions, inner = _conditions(later)
+        if not isinstance(inner, n.Instead):
+            return False
+        if all(holds(game, ctx, condition) for condition in conditions):
+            return True
+    return False
+
+
+def _conditions(step: n.Step) -> tuple[list[n.Condition], n.Step]:
+    """The conditions around a step, and the step itself."""
+    conditions: list[n.Condition] = []
+    while isinstance(step, n.If | n.For | n.Noted | n.AndThen | n.Afterwards):
+        if isinstance(step, n.If):
+            conditions.append(step.condition)
+            step = step.then
+        else:
+            step = step.step
+    return conditions, step
+
+
+@runs(n.Sequence)
+def _sequence(game: Game, ctx: Context, step: n.Sequence) -> Rule[None]:
+    for inner in step.steps:
+        yield from run(game, ctx, inner)
+
+
+@possible_when(n.Sequence)
+def _can_sequence(game: Game, ctx: Context, step: n.Sequence) -> bool:
+    """The first step must be possible; later ones speak of what it will have done."""
+    return possible(game, ctx, step.steps[0])
+
+
+@runs(n.Also, n.Instead, n.AndThen, n.Afterwards)
+def _plainly(game: Game, ctx: Context, step: n.Also | n.Instead | n.AndThen | n.Afterwards) -> Rule[None]:
+    if isinstance(step, n.Instead) and ctx.until is None:
+        ctx.until = ctx.carried
+    yield from run(game, ctx, step.step)
+
+
+@possible_when(n.Also, n.Instead, n.AndThen, n.Afterwards, n.Noted, n.For)
+def _can_inner(game: Game, ctx: Context, step: Any) -> bool:
+    return possible(game, ctx, step.step)
+
+
+@runs(n.May)
+def _may(game: Game, ctx: Context, step: n.May) -> Rule[None]:
+    """Optional: asked only if it can be done."""
+    if possible(game, ctx, step.step) and (yield from choose_yes(ctx.actor, "may", "1.3.2", ctx.card)):
+        yield from run(game, ctx, step.step)
+
+
+@possible_when(n.May)
+def _can_may(game: Game, ctx: Context, step: n.May) -> bool:
+    return possible(game, ctx, step.step)
+
+
+@runs(n.They)
+def _they(game: Game, ctx: Context, step: n.They) -> Rule[None]:
+    """1.3.4 Each player meant does it, turn player first."""
+    before = ctx.actor
+    for player in players(game, ctx, step.who):
+        ctx.actor = player
+        yield from run(game, ctx, step.step)
+    ctx.actor = before
+
+
+@possible_when(n.They)
+def _can_they(game: Game, ctx: Context, step: n.They) -> bool:
+    before = ctx.actor
+    able = False
+    for player in players(game, ctx, step.who):
+        ctx.actor = player
+        able = able or possible(game, ctx, step.step)
+    ctx.actor = before
+    return able
+
+
+@runs(n.If)
+def _if(game: Game, ctx: Context, step: n.If) -> Rule[None]:
+    if holds(game, ctx, step.condition):
+        yield from run(game, ctx, step.then)
+
+
+@possible_when(n.If)
+def _can_if(game: Game, ctx: Context, step: n.If) -> bool:
+    return holds(game, ctx, step.condition) and possible(game, ctx, step.then)
+
+
+@runs(n.For)
+def _for(game: Game, ctx: Context, step: n.For) -> Rule[None]:
+    before = ctx.until
+    ctx.until = ctx.carried = span(game, ctx, step.duration)
+    yield from run(game, ctx, step.step)
+    ctx.until = before
+
+
+def span(game: Game, ctx: Context, duration: n.Duration) -> Span | None:
+    """When a duration ends."""
+    state = game.state
+    turns = [player.counts.get("turns", 0) for player in state.players]
+    match duration:
+        case n.ThisTurn():
+            return Span(state.active, turns[state.active])
+        case n.UntilEndOfNext(who=who):
+            (player,) = players(game, ctx, who)
+            return Span(player, turns[player] + 1)
+        case n.NextTurn(who=who):
+            (player,) = players(game, ctx, who)
+            return Span(player, turns[player] + 1, only=True)
+        case n.ThisGame():
+            return None
+        case _:
+            raise TypeError(f"no duration of an effect that happens once: {duration!r}")
+
+
+@runs(n.ForEach)
+def _for_each(game: Game, ctx: Context, step: n.ForEach) -> Rule[None]:
+    """Once, with every amount multiplied; with nothing to count, nothing (1.3.2.2)."""
+    times = multiple(game, ctx, step)
+    if times > 0:
+        before = ctx.times
+        ctx.times = before * times
+        yield from run(game, ctx, step.step)
+        ctx.times = before
+
+
+def multiple(game: Game, ctx: Context, step: n.ForEach) -> int:
+    """How often a step is multiplied, up to the most that a note allows."""
+    count = figure(game, ctx, step.per)
+    for note in ctx.notes:
+        if isinstance(note, n.CountAtMost):
+            count = min(count, note.n)
+    return count // step.unit
+
+
+@possible_when(n.ForEach)
+def _can_for_each(game: Game, ctx: Context, step: n.ForEach) -> bool:
+    return multiple(game, ctx, step) > 0 and possible(game, ctx, step.step)
+
+
+@runs(n.Noted)
+def _noted(game: Game, ctx: Context, step: n.Noted) -> Rule[None]:
+    before, without = ctx.notes, ctx.without
+    ctx.notes = (*before, step.note)
+    ctx.without = without or isinstance(step.note, n.CountWithout)
+    yield from run(game, ctx, step.step)
+    ctx.notes, ctx.without = before, without
+
+
+@runs(n.Remark, n.UseLimit)
+def _nothing(game: Game, ctx: Context, step: n.Step) -> Rule[None]:
+    """A remark on what was done; a limit is checked before the text is used."""
+    yield from ()
+
+
+@possible_when(n.Remark, n.UseLimit)
+def _changes_nothing(game: Game, ctx: Context, step: n.Step) -> bool:
+    return False
+
+
+@runs(n.Modes)
+def _modes(game: Game, ctx: Context, step: n.Modes) -> Rule[None]:
+    """Choose so many of the options, and do them in order."""
+    options = [Option("mode", index=index + 1) for index in range(len(step.options))]
+    chosen = yield from choose_some(
+        ctx.actor, "choose-mode", "10.7.2.2", options, step.n, step.n, source=ctx.card
+    )
+    for option in sorted(chosen, key=lambda option: option.index):
+        yield from run(game, ctx, step.options[option.index - 1])
+
+
+@possible_when(n.Modes)
+def _can_modes(game: Game, ctx: Context, step: n.Modes) -> bool:
+    return any(possible(game, ctx, option) for option in step.options)
+
+
+@runs(n.OrElse)
+def _or_else(game: Game, ctx: Context, step: n.OrElse) -> Rule[None]:
+    able = [index for index, inner in enumerate(step.steps) if possible(game, ctx, inner)]
+    if able:
+        options = [Option("mode", index=index + 1) for index in able]
+        option = yield from choose_one(ctx.actor, "choose-mode", "10.7.2.2", options, ctx.card)
+        yield from run(game, ctx, step.steps[option.index - 1])
+
+
+@possible_when(n.OrElse)
+def _can_or_else(game: Game, ctx: Context, step: n.OrElse) -> bool:
+    return any(possible(game, ctx, inner) for inner in step.steps)
+
+
+@runs(n.Whenever)
+def _whenever(game: Game, ctx: Context, step: n.Whenever) -> Rule[None]:
+    """10.8.5 An ability for a later moment: once, or as often as it comes while a duration lasts."""
+    text = n.Ability((), None, step.moment, None, None, (step.step,))
+    assert isinstance(step.moment, n.When | n.Before)
+    ability = Ability(Kind.AUTOMATIC, text, slot=ctx.slot, hears=hears(step.moment.event))
+    holder = Holder(ability, ctx.controller, ctx.card, ctx.unit)
+    game.add_delayed(Delayed(holder, ctx.copy(), ctx.until, once=ctx.until is None or ctx.until.only))
+    yield from ()
+
+
+def pay(game: Game, ctx: Context, cost: n.Step | None) -> Rule[bool]:
+    """10.4 Pay a cost wholly or not at all; an optional one may be declined (10.8.3.1.1). Whether it was paid."""
+    if cost is None:
+        return True
+    step = cost.step if isinstance(cost, n.May) else cost
+    if not possible(game, ctx, step):  # 10.4.2.2
+        return False
+    if isinstance(cost, n.May) and not (yield from choose_yes(ctx.actor, "pay-cost", "10.8.3.1.1", ctx.card)):
+        return False
+    yield from run(game, ctx, step)
+    return True

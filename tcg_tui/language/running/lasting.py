@@ -1,0 +1,249 @@
+"""Continuous effects of texts: those of static abilities, and those that a step sets up for a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tcg_tui.engine.abilities import Holder, Info
+from tcg_tui.engine.choices import Rule
+from tcg_tui.engine.continuous import Continuous, Layer, Span
+from tcg_tui.engine.game import Game
+from tcg_tui.language import nodes as n
+from tcg_tui.language.running.conditions import in_period
+from tcg_tui.language.running.context import Context, Thing
+from tcg_tui.language.running.control import multiple
+from tcg_tui.language.running.groups import take
+from tcg_tui.language.running.tables import RUN, F, find, holds, runs
+from tcg_tui.language.running.things import players
+
+Change = Callable[[Game, Context, Any, Info], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How a type of step works as a continuous effect: its layer, whom it is about, what it changes."""
+
+    layer: Layer
+    about: Callable[[Any], n.Group | n.Who]
+    change: Change
+
+
+CONTINUOUS: dict[type, Kind] = {}
+STATS: dict[type, Kind] = {}
+
+
+def lasts(type_: type, layer: Layer, about: Callable[[Any], n.Group | n.Who]) -> Callable[[F], F]:
+    """A type of step that is a continuous effect; run by itself it is set up for the duration of its sentence."""
+
+    def enter(change: F) -> F:
+        CONTINUOUS[type_] = Kind(layer, about, change)
+        RUN[type_] = _set_up
+        return change
+
+    return enter
+
+
+def stat(
+    type_: type, about: Callable[[Any], n.Group | n.Who], layer: Layer = Layer.NUMBER
+) -> Callable[[F], F]:
+    """A value that Modify changes continuously."""
+
+    def enter(change: F) -> F:
+        STATS[type_] = Kind(layer, about, change)
+        return change
+
+    return enter
+
+
+def kind_of(step: n.Step) -> Kind | None:
+    """How a step works as a continuous effect, or None if it happens once."""
+    if isinstance(step, n.Modify):
+        return STATS.get(type(step.stat))
+    return CONTINUOUS.get(type(step))
+
+
+def rule_for(info: Info, ctx: Context, step: n.Step) -> None:
+    """Let a special rule apply to a unit or player."""
+    info.rulings = (*info.rulings, (step, ctx))
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One continuous step of a static ability, with everything that has to be the case for it."""
+
+    step: n.Step
+    conditions: tuple[n.Condition, ...] = ()
+    periods: tuple[tuple[n.Who, str], ...] = ()
+    counts: tuple[n.ForEach, ...] = ()
+    notes: tuple[n.Note, ...] = ()
+    places: tuple[str, ...] = ()
+
+    def stands(self, game: Game, ctx: Context) -> int:
+        """How often the step applies now: 0 if something is missing."""
+        if self.places:
+            unit = game.standing(ctx.unit)
+            if unit is None or not any(game.rules.in_zone(game, unit.zone, place) for place in self.places):
+                return 0
+        for who, period in self.periods:
+            if not in_period(game, ctx, who, period):
+                return 0
+        for condition in self.conditions:
+            if not holds(game, ctx, condition):
+                return 0
+        times = 1
+        ctx.notes = self.notes
+        for count in self.counts:
+            times *= max(0, multiple(game, ctx, count))
+        return times
+
+
+def leaves(step: n.Step, leaf: Leaf | None = None) -> Iterator[Leaf]:
+    """The continuous steps of a sentence."""
+    leaf = leaf or Leaf(step)
+    match step:
+        case n.If(condition=condition, then=then):
+            yield from leaves(then, _with(leaf, conditions=(*leaf.conditions, condition)))
+        case n.For(duration=n.While(condition=condition), step=inner):
+            yield from leaves(inner, _with(leaf, conditions=(*leaf.conditions, condition)))
+        case n.For(duration=n.DuringPeriod(who=who, period=period), step=inner):
+            yield from leaves(inner, _with(leaf, periods=(*leaf.periods, (who, period))))
+        case n.ForEach(step=inner):
+            yield from leaves(inner, _with(leaf, counts=(*leaf.counts, step)))
+        case n.Noted(step=inner, note=note):
+            yield from leaves(inner, _with(leaf, notes=(*leaf.notes, note)))
+        case n.Also(step=inner) | n.AndThen(step=inner) | n.Afterwards(step=inner):
+            yield from leaves(inner, leaf)
+        case n.Sequence(steps=steps):
+            for inner in steps:
+                yield from leaves(inner, leaf)
+        case _:
+            yield _with(leaf, step=step)
+
+
+def _with(leaf: Leaf, **changes: Any) -> Leaf:
+    return replace(leaf, **changes)
+
+
+def continuous(step: n.Step) -> bool:
+    """Whether all of a sentence is continuous."""
+    return all(kind_of(leaf.step) is not None for leaf in leaves(step))
+
+
+class Static(Continuous):
+    """The effect of one leaf of a static ability, as long as the ability is there."""
+
+    __slots__ = ("ctx", "kind", "leaf")
+
+    def __init__(self, leaf: Leaf, kind: Kind, holder: Holder, stamp: int) -> None:
+        super().__init__(kind.layer, stamp, None)
+        self.leaf = leaf
+        self.kind = kind
+        self.ctx = Context(holder.controller, holder.card, holder.unit, slot=holder.ability.slot)
+
+    def reach(self, game: Game) -> Hashable:
+        times = self.leaf.stands(game, self.ctx)
+        return (times, tuple(self._about(game))) if times else 0
+
+    def apply(self, game: Game) -> None:
+        times = self.leaf.stands(game, self.ctx)
+        if times:
+            self.ctx.times = times
+            for target in self._about(game):
+                self.kind.change(game, self.ctx, self.leaf.step, _info(game, target))
+
+    def _about(self, game: Game) -> list[tuple[str, int]]:
+        """The units or players it is about."""
+        return _targets(game, self.ctx, self.kind.about(self.leaf.step))
+
+
+class Lasting(Continuous):
+    """An effect set up by a step, on the units it was set up for (10.10.2), until its time is over."""
+
+    __slots__ = ("ctx", "kind", "step", "targets")
+
+    def __init__(
+        self,
+        step: n.Step,
+        kind: Kind,
+        ctx: Context,
+        targets: list[tuple[str, int]],
+        stamp: int,
+        until: Span | None,
+    ) -> None:
+        super().__init__(kind.layer, stamp, until)
+        self.step = step
+        self.kind = kind
+        self.ctx = ctx
+        self.targets = tuple(targets)
+
+    def reach(self, game: Game) -> Hashable:
+        return self.targets
+
+    def apply(self, game: Game) -> None:
+        if self.until is not None and not self.until.running(game.state):
+            return
+        for target in self.targets:
+            if target[0] == "player" or game.standing(target[1]) is not None:
+                self.kind.change(game, self.ctx, self.step, _info(game, target))
+
+
+def _targets(game: Game, ctx: Context, about: n.Group | n.Who) -> list[tuple[str, int]]:
+    if isinstance(about, n.Who):
+        return [("player", player) for player in players(game, ctx, about)]
+    return [
+        ("unit", -thing)
+        for thing in find(game, ctx, about)
+        if thing < 0 and game.standing(-thing) is not None
+    ]
+
+
+def _info(game: Game, target: tuple[str, int]) -> Info:
+    if target[0] == "player":
+        return game.player_info_to_change(target[1])
+    return game.info_to_change(game.state.units[target[1]])
+
+
+def _set_up(game: Game, ctx: Context, step: n.Step) -> Rule[None]:
+    """Let a continuous effect begin, on the things that are meant now (10.10.2)."""
+    kind = kind_of(step)
+    assert kind is not None
+    yield from set_up(game, ctx, step, kind)
+
+
+def set_up(game: Game, ctx: Context, step: n.Step, kind: Kind) -> Rule[None]:
+    """Let a continuous effect begin."""
+    about = kind.about(step)
+    if isinstance(about, n.Who):
+        targets = _targets(game, ctx, about)
+    else:
+        things: list[Thing] = yield from take(game, ctx, about)
+        targets = [("unit", -thing) for thing in things if thing < 0]
+        ctx.note("choose", things)
+    if targets:
+        memory = ctx.copy()
+        game.add_effect(Lasting(step, kind, memory, targets, game.tick(), ctx.until))
+
+
+AT_ONCE: dict[type, Callable[[Game, Context, Any], bool]] = {}
+
+
+def at_once(*types: type) -> Callable[[F], F]:
+    """Values that Modify changes at once where the text is about something under way; False: not here."""
+
+    def enter(change: F) -> F:
+        for type_ in types:
+            AT_ONCE[type_] = change
+        return change
+
+    return enter
+
+
+@runs(n.Modify)
+def _modify(game: Game, ctx: Context, step: n.Modify) -> Rule[None]:
+    """Change a value: of what is under way at once, otherwise for a time."""
+    change = AT_ONCE.get(type(step.stat))
+    if change is not None and change(game, ctx, step):
+        return
+    yield from set_up(game, ctx, step, STATS[type(step.stat)])

@@ -1,0 +1,219 @@
+"""Steps that move, show and count cards."""
+
+from __future__ import annotations
+
+from tcg_tui.engine.choices import Option, Rule, choose_one
+from tcg_tui.engine.game import Game
+from tcg_tui.language import nodes as n
+from tcg_tui.language.running.context import Context, Thing
+from tcg_tui.language.running.groups import bounds, take, unsure
+from tcg_tui.language.running.tables import figure, find, possible_when, runs
+from tcg_tui.language.running.things import players, unit_of
+
+
+def amount(game: Game, ctx: Context, value: n.Amount) -> int:
+    """An amount as often as it is multiplied."""
+    return figure(game, ctx, value) * ctx.times
+
+
+@runs(n.Draw)
+def _draw(game: Game, ctx: Context, step: n.Draw) -> Rule[None]:
+    """5.7 Draw so many, one at a time."""
+    for player in players(game, ctx, step.who):
+        drawn = yield from game.rules.draw(
+            game, ctx, player, amount(game, ctx, step.n), step.end is n.End.BOTTOM
+        )
+        ctx.note("draw", drawn)
+
+
+@possible_when(n.Draw)
+def _can_draw(game: Game, ctx: Context, step: n.Draw) -> bool:
+    return any(game.rules.things_in(game, player, "deck", None) for player in players(game, ctx, step.who))
+
+
+@runs(n.DrawUntil)
+def _draw_until(game: Game, ctx: Context, step: n.DrawUntil) -> Rule[None]:
+    for player in players(game, ctx, step.who):
+        missing = figure(game, ctx, step.goal) - figure(game, ctx, step.figure)
+        drawn = yield from game.rules.draw(game, ctx, player, missing, False)
+        ctx.note("draw", drawn)
+
+
+@runs(n.Put)
+def _put(game: Game, ctx: Context, step: n.Put) -> Rule[None]:
+    """5.5, 5.12, 5.16, 5.19 Move cards to a zone or onto units."""
+    things = list(ctx.last) if step.what is None else (yield from take(game, ctx, step.what, "put"))
+    if isinstance(step.to, n.Into):
+        yield from game.rules.put_into(game, ctx, things, step.to)
+    else:
+        yield from game.rules.put_onto(game, ctx, things, step.to, False)
+
+
+@runs(n.Reattach)
+def _reattach(game: Game, ctx: Context, step: n.Reattach) -> Rule[None]:
+    """5.16.4 Move attached cards from one unit to another."""
+    things = list(ctx.last) if step.what is None else (yield from take(game, ctx, step.what, "put"))
+    yield from game.rules.put_onto(game, ctx, things, step.to, True)
+
+
+@possible_when(n.Put, n.Reattach)
+def _can_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> bool:
+    """Enough cards to take, and somewhere to put them."""
+    if step.what is not None and not enough(game, ctx, step.what):
+        return False
+    if isinstance(step.to, n.Onto | n.Among | n.EachOnto):
+        receivers = find(game, ctx, step.to.group)
+        if isinstance(step, n.Reattach) and step.what is not None:
+            holders = {-game.holder_of(thing) for thing in find(game, ctx, step.what) if thing >= 0}
+            return any(receiver != holder for receiver in receivers for holder in holders)
+        return bool(receivers)
+    return True
+
+
+def enough(game: Game, ctx: Context, group: n.Group) -> bool:
+    """Whether there are as many things as a group asks for; a search of a hidden zone may always be tried."""
+    if isinstance(group, n.Both):
+        return all(enough(game, ctx, inner) for inner in group.groups)
+    if isinstance(group, n.Either):
+        return any(enough(game, ctx, inner) for inner in group.groups)
+    if isinstance(group, n.Top):
+        cards = sum(
+            len(game.rules.things_in(game, player, group.zone, None))
+            for player in players(game, ctx, group.who)
+        )
+        return cards >= max(1, bounds(game, ctx, group.quantity, cards)[0])
+    if unsure(game, group) and isinstance(group, n.Select) and group.zone not in (None, "hand", "looked at"):
+        return any(
+            game.rules.things_in(game, player, group.zone, None) for player in players(game, ctx, group.who)
+        )
+    things = find(game, ctx, group)
+    least, _ = bounds(game, ctx, getattr(group, "quantity", None), len(things))
+    return len(things) >= max(1, least)
+
+
+@runs(n.Look)
+def _look(game: Game, ctx: Context, step: n.Look) -> Rule[None]:
+    """5.8, 5.9 The acting player sees hidden cards."""
+    things = yield from take(game, ctx, step.what, "look")
+    game.look(ctx.actor, things, ctx.cause)
+    ctx.looked = list(things)
+    ctx.last = list(things)
+    ctx.subject = list(things)
+
+
+@possible_when(n.Look)
+def _can_look(game: Game, ctx: Context, step: n.Look) -> bool:
+    return bool(find(game, ctx, step.what))
+
+
+@runs(n.Reveal)
+def _reveal(game: Game, ctx: Context, step: n.Reveal) -> Rule[None]:
+    """5.11 Show cards to both players; from a deck, those that the player finds there."""
+    things = yield from take(game, ctx, step.what, "reveal")
+    game.reveal(ctx.actor, things, ctx.cause)
+    if not ctx.looked:
+        ctx.looked = list(things)
+    ctx.note("reveal", things)
+
+
+@possible_when(n.Reveal)
+def _can_reveal(game: Game, ctx: Context, step: n.Reveal) -> bool:
+    return enough(game, ctx, step.what)
+
+
+@runs(n.Choose)
+def _choose(game: Game, ctx: Context, step: n.Choose) -> Rule[None]:
+    """10.7.2.3 Choose what later steps speak of."""
+    ctx.note("choose", (yield from take(game, ctx, step.what)))
+
+
+@possible_when(n.Choose)
+def _can_choose(game: Game, ctx: Context, step: n.Choose) -> bool:
+    return enough(game, ctx, step.what)
+
+
+@runs(n.ChooseNumber)
+def _choose_number(game: Game, ctx: Context, step: n.ChooseNumber) -> Rule[None]:
+    options = [Option("number", value=k) for k in step.ns]
+    option = yield from choose_one(ctx.actor, "choose-number", "1.3.5", options, ctx.card)
+    ctx.number = option.value
+
+
+@runs(n.Number)
+def _number(game: Game, ctx: Context, step: n.Number) -> Rule[None]:
+    ctx.number = len(find(game, ctx, step.what))
+    yield from ()
+
+
+@runs(n.Shuffle)
+def _shuffle(game: Game, ctx: Context, step: n.Shuffle) -> Rule[None]:
+    """5.6 Put a zone in random order."""
+    for player in players(game, ctx, step.who):
+        game.shuffle(player, zone_index(game, step.zone), ctx.cause)
+    yield from ()
+
+
+def zone_index(game: Game, name: str) -> int:
+    """The index of the one zone of this name."""
+    return next(zone.index for zone in game.zones if game.rules.in_zone(game, zone.index, name))
+
+
+def _units(game: Game, ctx: Context, group: n.Group | None) -> Rule[list[Thing]]:
+    things = list(ctx.last) if group is None else (yield from take(game, ctx, group))
+    return [thing for thing in things if thing < 0 and game.standing(-thing)]
+
+
+@runs(n.Rest)
+def _rest(game: Game, ctx: Context, step: n.Rest) -> Rule[None]:
+    """5.2 Turn units sideways."""
+    things = yield from _units(game, ctx, step.what)
+    for thing in things:
+        game.rest(game.state.units[-thing], ctx.cause)
+    ctx.note("rest", things)
+
+
+@runs(n.Activate)
+def _activate(game: Game, ctx: Context, step: n.Activate) -> Rule[None]:
+    """5.2 Turn units upright."""
+    things = yield from _units(game, ctx, step.what)
+    for thing in things:
+        game.activate(game.state.units[-thing], ctx.cause)
+    ctx.note("activate", things)
+
+
+@possible_when(n.Rest, n.Activate)
+def _can_turn(game: Game, ctx: Context, step: n.Rest | n.Activate) -> bool:
+    rested = isinstance(step, n.Activate)
+    if step.what is None:
+        return True
+    units = [unit_of(game, thing) for thing in find(game, ctx, step.what)]
+    return any(unit is not None and unit.rested == rested for unit in units)
+
+
+@runs(n.Roll)
+def _roll(game: Game, ctx: Context, step: n.Roll) -> Rule[None]:
+    """5.22 Roll a die so many times; what follows speaks of the results."""
+    ctx.rolls = yield from game.rules.throw(game, ctx, amount(game, ctx, step.n))
+
+
+@runs(n.Win)
+def _win(game: Game, ctx: Context, step: n.Win) -> Rule[None]:
+    """1.2.4 An effect ends the game at once."""
+    winners = players(game, ctx, step.who)
+    yield from ()
+    raise game.finish(winners[0] if len(winners) == 1 else None, "1.2.4", "effect")
+
+
+@runs(n.Lose)
+def _lose(game: Game, ctx: Context, step: n.Lose) -> Rule[None]:
+    """1.2.4 An effect ends the game at once; both at the same time is a draw (1.2.2)."""
+    losers = players(game, ctx, step.who)
+    yield from ()
+    raise game.finish(1 - losers[0] if len(losers) == 1 else None, "1.2.4", "effect")
+
+
+@runs(n.ExtraTurn)
+def _extra_turn(game: Game, ctx: Context, step: n.ExtraTurn) -> Rule[None]:
+    for player in players(game, ctx, step.who):
+        game.count(player, "extra turns", 1, ctx.cause)
+    yield from ()
