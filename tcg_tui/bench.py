@@ -30,7 +30,9 @@ def bench(game: str, opener: Opener = open_session) -> dict[str, Any]:
     read = time.perf_counter()
     session.pool()
     compiled = time.perf_counter()
-    games = _Games(Table(plan, session))
+    table = Table(plan, session)
+    table.prepare()
+    games = _Games(table)
     rounds = [(rate(workload, SHARE), games.rate(SHARE)) for _ in range(ROUNDS)]
     work = max(one for one, _ in rounds)
     decisions = max(other for _, other in rounds)

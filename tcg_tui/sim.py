@@ -145,6 +145,7 @@ class Table:
         """Make every deck's cards ready, so that whatever is wrong with one is told before the first game."""
         for decks in self._pairs or [self.session.random_decks(0)]:
             self.session.game(decks, 0)
+        gc.freeze()  # cards live as long as the process: the collector need not look at them again
 
     def play(self, number: int) -> Outcome:
         """One game to its end."""
@@ -195,7 +196,6 @@ def _outcomes(table: Table, jobs: int, opener: Opener) -> Iterator[Outcome]:
     """The outcomes of all games, in the order of their numbers."""
     games = table.plan.games
     if jobs <= 1:
-        gc.freeze()
         yield from map(table.play, range(games))
         return
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
@@ -210,8 +210,9 @@ _TABLES: list[Table] = []
 
 
 def _sit_down(plan: Plan, opener: Opener) -> None:
-    _TABLES.append(Table(plan, opener(plan)))
-    gc.freeze()
+    table = Table(plan, opener(plan))
+    table.prepare()
+    _TABLES.append(table)
 
 
 def _play_chunk(numbers: Iterable[int]) -> list[Outcome]:

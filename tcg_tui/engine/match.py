@@ -1,10 +1,12 @@
-"""A match drives the rules from choice to choice. It is a start and answers: to fork, to undo, to see again."""
+"""A match drives the rules from choice to choice: a start and answers, so it can be forked and taken back."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from traceback import extract_tb
 from types import TracebackType
 
 from tcg_tui.engine.choices import Answer, Choice, Rule
@@ -246,6 +248,7 @@ class Match:
         self._rule = None
         lines = [
             f"{self.game.rules.name} {self.game.rules.version}: {type(error).__name__}: {error}",
+            f"at: {_place(error)}",
             f"seed: {self._origin.state.seed}",
             *(f"deck {SEATS[player]}: {deck}" for player, deck in enumerate(self.decks)),
             f"answers: {json.dumps(self.trail(), ensure_ascii=False)}",
@@ -278,6 +281,12 @@ class _Watch:
     ) -> None:
         if isinstance(error, Exception):
             raise self.match._break(error) from error
+
+
+def _place(error: Exception) -> str:
+    """The innermost line of code that an error went through."""
+    frame = extract_tb(error.__traceback__)[-1]
+    return f"{'/'.join(Path(frame.filename).parts[-3:])}:{frame.lineno} in {frame.name}"
 
 
 def _shows(game: Game, player: int, event: Event) -> bool:

@@ -12,7 +12,7 @@ Japanese template
     <引く>      an inflecting word; it gives the phrase its forms
 English template
     {x}         a slot      {x:s}  in the plural    {x:#n}  in the number of slot n   {x:*}  as asked
-    [ … {x} …]  stands only if all its slots are filled
+    [ … {x} …]  stands only if all its slots are filled     [ … {x} …|y]  and y otherwise
 
 A slot is given a category, or a constant that the field always has. Where template and node differ in shape,
 `build` makes the node from the slots (None: these do not go together), `match` takes it apart for printing.
@@ -67,9 +67,10 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of an English template that stands only if its slots are filled."""
+    """A part of an English template that stands only if its slots are filled, and what stands otherwise."""
 
     elements: tuple["Element", ...]
+    otherwise: str = ""
 
 
 Element = Literal | Spelling | Slot | Word | Section
@@ -253,7 +254,8 @@ def _english(template: str, categories: Mapping[str, Category]) -> Iterable[Elem
         if token["slot"]:
             yield _slot(template, token, categories)
         elif token["section"] is not None:
-            yield Section(tuple(_english(token["section"], categories)))
+            inside, _, otherwise = token["section"].partition("|")
+            yield Section(tuple(_english(inside, categories)), otherwise)
         else:
             yield Literal(token[0])
     if place < len(template):

@@ -76,7 +76,8 @@ def say(category: Category, value: Any, plural: bool = False) -> str:
 
 def tidy(text: str) -> str:
     """English with single spaces and capital letters at the start of sentences."""
-    text = re.sub(r" +([.,:;])", r"\1", re.sub(r" +", " ", text.replace("~", ""))).strip()
+    text = re.sub(r" +([.,:;\n])", r"\1", re.sub(r" +", " ", text.replace("~", ""))).strip()
+    text = re.sub(r"\b1 (card)s\b", r"1 \1", re.sub(r"\b1 dice\b", "1 die", text.replace(" of of ", " of ")))
     return re.sub(r"(^|[.:\n\]■◆] *)([a-z])", lambda found: found[1] + found[2].upper(), text)
 
 
@@ -206,6 +207,8 @@ def _english_elements(elements: tuple[Element, ...], parts: Mapping[str, Any], p
                 if text is None:
                     return None
                 out.append(text)
+            else:
+                out.append(element.otherwise)
         elif isinstance(element, Slot):
             value = parts[element.name]
             if value is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -183,9 +183,9 @@ class _Compiler:
 
     # ------------------------------------------------------------------ reading
 
-    def _read(self, category: Category, text: str, *path: str | int) -> n.Text:
+    def _read(self, category: Category, text: str, *path: str | int) -> Any:
         try:
-            node = read(category, text)
+            return read(category, text)
         except Unread as error:
             expected = ", ".join(error.expected[:6])
             near = text[max(0, error.position - 12) : error.position + 12].replace("\n", "⏎")
@@ -194,20 +194,13 @@ class _Compiler:
             ) from error
         except Ambiguous as error:
             raise BadInput([self.place.problem(f"the text can be read in two ways: {error.difference}", *path)]) from error
-        assert isinstance(node, n.Text)
-        return node
 
     def _read_extras(self) -> None:
         for index, extra in enumerate(getattr(self.model, "extras", ())):
-            for paragraph in self._read(EXTRA, extra, "extras", index).paragraphs:
-                assert isinstance(paragraph, n.Ability)
-                if paragraph.moment is None:
-                    self.extras += paragraph.body
-                else:
-                    self._add(Printed(paragraph, None), f"extra.{index + 1}")
+            self.extras.append(self._read(EXTRA, extra, "extras", index))
 
     def _paragraphs(self, category: Category, text: str, *path: str | int) -> Iterator[n.Paragraph]:
-        for paragraph in self._read(category, text, *path).paragraphs:
+        for paragraph in flat(self._read(category, text, *path).paragraphs):
             if isinstance(paragraph, n.Ability | n.Usable):
                 self.limits += [step for step in paragraph.body if isinstance(step, n.UseLimit)]
                 paragraph = replace(paragraph, body=tuple(s for s in paragraph.body if not isinstance(s, n.UseLimit)))
@@ -244,22 +237,11 @@ class _Compiler:
         card.baton = model.baton
         card.arts = arts
         for extra in self.extras:
-            if isinstance(extra, h.Cannot) and h.Ban.BLOOM in extra.bans:  # 2.11.2.4
+            if isinstance(extra, h.CannotBloom):  # 2.11.2.4
                 card.cannot_bloom = True
-        card.life_loss = self._life_loss()
+            elif isinstance(extra, h.LifeLossOnDown):  # 2.11.2.2
+                card.life_loss = extra.n
         return card
-
-    def _life_loss(self) -> int:
-        """2.11.2.2 "When this holomem is downed, your life -n" replaces what its down costs."""
-        for ability in list(self.abilities):
-            node = ability.text.node
-            if not ability.slot.startswith("extra") or not isinstance(node.moment, n.When):
-                continue
-            step = node.body[0]
-            if isinstance(node.moment.event, h.Downed) and isinstance(step, n.Modify) and isinstance(step.stat, h.LifeOf):
-                self.abilities.remove(ability)
-                return -step.by
-        return 1
 
     def _art(self, index: int, art: schema.Art) -> Art:
         special = (art.special.colour, art.special.bonus) if art.special else None
@@ -327,7 +309,7 @@ class _Compiler:
         """13.5 An ability that is given while the card is attached to what the noun says."""
         given = tuple(
             make_ability(Printed(inner, None, self.model.name), f"{slot}.{index + 1}")
-            for index, inner in enumerate(paragraph.abilities)
+            for index, inner in enumerate(flat((paragraph.ability,)))
             if isinstance(inner, n.Ability | n.Usable)
         )
         node = n.Ability((), None, None, None, None, ())
@@ -338,7 +320,16 @@ class _Compiler:
         self.abilities.append(make_ability(printed, slot))
 
 
-ART_RULINGS = (h.AlsoTargets, h.OnlyTargets, h.Unreducible, h.UnusableUnless, h.WithoutCheer, h.AllCheerAs, h.DealsInstead)
+ART_RULINGS = (h.AlsoTargets, h.OnlyTargets, h.Unreducible, h.UnusableIf, h.WithoutCheer, h.AllCheerAs, h.DealsInstead)
+
+
+def flat(paragraphs: Iterable[n.Paragraph]) -> Iterator[n.Paragraph]:
+    """Paragraphs, with bulleted ones each on its own."""
+    for paragraph in paragraphs:
+        if isinstance(paragraph, n.Bullets):
+            yield from paragraph.abilities
+        else:
+            yield paragraph
 
 
 def make_ability(printed: Printed, slot: str) -> Ability:

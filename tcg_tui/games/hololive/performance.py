@@ -102,9 +102,9 @@ def _unusable(game: Game, player: int, option: Option) -> bool:
     """A condition that the art's own text or an effect puts on its use."""
     unit = game.state.units[option.unit]
     for leaf in art_of(game, option).rulings:
-        if isinstance(leaf.step, h.UnusableUnless) and not holds(game, art_context(game, unit), leaf.step.condition):
+        if isinstance(leaf.step, h.UnusableIf) and holds(game, art_context(game, unit), leaf.step.condition):
             return True
-    return False
+    return any(holds(game, ctx, step.condition) for step, ctx in rulings(game, unit, h.UnusableIf))
 
 
 def art_context(game: Game, unit: Unit) -> Context:

@@ -11,7 +11,7 @@ from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.abilities import shared_limit_reached
 from tcg_tui.games.hololive.attach import can_attach, has_room, suits
-from tcg_tui.games.hololive.cards import HoloCard, definition
+from tcg_tui.games.hololive.cards import HoloCard, definition, flat
 from tcg_tui.games.hololive.rulings import own_turns, player_banned
 from tcg_tui.games.hololive.zones import ARCHIVE, HAND, RESOLUTION
 from tcg_tui.language import nodes as n
@@ -132,7 +132,7 @@ def _resolve(game: Game, ctx: Context, made: HoloCard) -> Rule[None]:
             continue
         if holds(game, ctx, change.condition) and (yield from choose_yes(ctx.controller, "change-text", "13.6.2", ctx.card)):
             game.use(key, Event("used", ctx.controller, ctx.card, cause="change"))
-            for inner in change.abilities:
+            for inner in flat((change.ability,)):
                 assert isinstance(inner, n.Ability)
                 yield from _run(game, ctx, inner)
             return

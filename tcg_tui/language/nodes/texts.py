@@ -144,7 +144,7 @@ class Before(Moment):
 
 @node
 class Moved(Event):
-    """Cards of the group go from one of the zones (empty: any) to a zone; `by`: by an ability of that player."""
+    """Cards of the group go from one of the zones (empty: any) to a zone; `by`: by that player's ability."""
 
     what: Group
     origins: tuple[Zone, ...]

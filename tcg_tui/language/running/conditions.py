@@ -101,6 +101,11 @@ def _number_of(game: Game, ctx: Context, wanted: n.NumberOf) -> int:
     return distinct_count(game, things, set_mods(noun)) if noun is not None else len(things)
 
 
+@reads(n.NumberWithoutThis)
+def _number_without_this(game: Game, ctx: Context, wanted: n.NumberWithoutThis) -> int:
+    return sum(thing != ctx.card for thing in find(game, ctx, wanted.group))
+
+
 @reads(n.ColoursOf)
 def _colours_of(game: Game, ctx: Context, wanted: n.ColoursOf) -> int:
     return len({colour for thing in find(game, ctx, wanted.group) for colour in info_of(game, thing).colours})

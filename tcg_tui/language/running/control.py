@@ -181,11 +181,10 @@ def _can_for_each(game: Game, ctx: Context, step: n.ForEach) -> bool:
 
 @runs(n.Noted)
 def _noted(game: Game, ctx: Context, step: n.Noted) -> Rule[None]:
-    before, without = ctx.notes, ctx.without
+    before = ctx.notes
     ctx.notes = (*before, step.note)
-    ctx.without = without or isinstance(step.note, n.CountWithout)
     yield from run(game, ctx, step.step)
-    ctx.notes, ctx.without = before, without
+    ctx.notes = before
 
 
 @runs(n.Remark, n.UseLimit)
@@ -207,12 +206,15 @@ def _modes(game: Game, ctx: Context, step: n.Modes) -> Rule[None]:
         ctx.actor, "choose-mode", "10.7.2.2", options, step.n, step.n, source=ctx.card
     )
     for option in sorted(chosen, key=lambda option: option.index):
-        yield from run(game, ctx, step.options[option.index - 1])
+        mode = step.options[option.index - 1]
+        assert isinstance(mode, n.Ability)
+        if (yield from pay(game, ctx, mode.cost)):
+            yield from run_body(game, ctx, mode.body)
 
 
 @possible_when(n.Modes)
 def _can_modes(game: Game, ctx: Context, step: n.Modes) -> bool:
-    return any(possible(game, ctx, option) for option in step.options)
+    return any(possible(game, ctx, inner) for mode in step.options if isinstance(mode, n.Ability) for inner in mode.body)
 
 
 @runs(n.OrElse)
@@ -231,13 +233,24 @@ def _can_or_else(game: Game, ctx: Context, step: n.OrElse) -> bool:
 
 @runs(n.Whenever)
 def _whenever(game: Game, ctx: Context, step: n.Whenever) -> Rule[None]:
-    """10.8.5 An ability for a later moment: once, or as often as it comes while a duration lasts."""
-    text = n.Ability((), None, step.moment, None, None, (step.step,))
+    """10.8.5 An ability for a later moment, as often as it comes while a duration lasts."""
     assert isinstance(step.moment, n.When | n.Before)
-    ability = Ability(Kind.AUTOMATIC, text, slot=ctx.slot, hears=hears(step.moment.event))
-    holder = Holder(ability, ctx.controller, ctx.card, ctx.unit)
-    game.add_delayed(Delayed(holder, ctx.copy(), ctx.until, once=ctx.until is None or ctx.until.only))
+    _delay(game, ctx, step.moment.event, step.step, once=ctx.until is None)
     yield from ()
+
+
+@runs(n.Delayed)
+def _delayed(game: Game, ctx: Context, step: n.Delayed) -> Rule[None]:
+    """10.8.5.1 An ability for a later moment, once."""
+    _delay(game, ctx, step.event, step.step, once=True)
+    yield from ()
+
+
+def _delay(game: Game, ctx: Context, event: n.Event, step: n.Step, once: bool) -> None:
+    text = n.Ability((), None, n.When(event), None, None, (step,))
+    ability = Ability(Kind.AUTOMATIC, text, slot=ctx.slot, hears=hears(event))
+    holder = Holder(ability, ctx.controller, ctx.card, ctx.unit)
+    game.add_delayed(Delayed(holder, ctx.copy(), ctx.until, once))
 
 
 def pay(game: Game, ctx: Context, cost: n.Step | None) -> Rule[bool]:

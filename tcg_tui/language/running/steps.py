@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tcg_tui.engine.choices import Option, Rule, choose_one
+from tcg_tui.engine.choices import Option, Rule, choose_one, choose_yes
 from tcg_tui.engine.game import Game
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
@@ -20,10 +20,23 @@ def amount(game: Game, ctx: Context, value: n.Amount) -> int:
 def _draw(game: Game, ctx: Context, step: n.Draw) -> Rule[None]:
     """5.7 Draw so many, one at a time."""
     for player in players(game, ctx, step.who):
-        drawn = yield from game.rules.draw(
-            game, ctx, player, amount(game, ctx, step.n), step.end is n.End.BOTTOM
-        )
+        if isinstance(step.n, n.Quantity):
+            drawn = yield from _draw_up_to(game, ctx, player, step.n)
+        else:
+            number = amount(game, ctx, step.n)
+            drawn = yield from game.rules.draw(game, ctx, player, number, step.end is n.End.BOTTOM)
         ctx.note("draw", drawn)
+
+
+def _draw_up_to(game: Game, ctx: Context, player: int, quantity: n.Quantity) -> Rule[list[Thing]]:
+    """5.7.3 One card at a time; before each the player may stop (5.7.3.2)."""
+    _, most = bounds(game, ctx, quantity, 0)
+    drawn: list[Thing] = []
+    while len(drawn) < most and game.rules.things_in(game, player, "deck", None):
+        if not (yield from choose_yes(player, "draw-another", "5.7.3.2", ctx.card)):
+            break
+        drawn += yield from game.rules.draw(game, ctx, player, 1, False)
+    return drawn
 
 
 @possible_when(n.Draw)

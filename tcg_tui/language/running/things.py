@@ -144,6 +144,11 @@ def _any_mod(game: Game, ctx: Context, mod: n.AnyMod, thing: Thing) -> bool:
     return any(has(game, ctx, inner, thing) for inner in mod.mods)
 
 
+@fits_when(n.AllMods)
+def _all_mods(game: Game, ctx: Context, mod: n.AllMods, thing: Thing) -> bool:
+    return all(has(game, ctx, inner, thing) for inner in mod.mods)
+
+
 @fits_when(n.Other)
 def _other(game: Game, ctx: Context, mod: n.Other, thing: Thing) -> bool:
     """Not the unit the text stands on or is attached to, nor what was just spoken of as holding the cards."""

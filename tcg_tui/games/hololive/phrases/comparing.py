@@ -12,7 +12,7 @@ from tcg_tui.games.hololive.nodes import (
     Overkill,
 )
 from tcg_tui.games.hololive.phrases.figures import BATON, MEASURE
-from tcg_tui.games.hololive.phrases.groups import BARE_NOUN, CARD, CARD_ZONE, ON_STAGE, can_be_worn
+from tcg_tui.games.hololive.phrases.groups import BARE_NOUN, CARD, CARD_ZONE, ON_STAGE, can_be_worn, holds
 from tcg_tui.games.hololive.phrases.nouns import GROUP, SIMPLE, kinds
 from tcg_tui.games.hololive.phrases.quantities import (
     BOUND,
@@ -109,7 +109,7 @@ def _placed_parts(condition: Compare) -> Mapping[str, Any] | None:
 
 
 def _held(holder: Group, noun: Nominal, bound: Bound | None = None) -> Condition | None:
-    if not can_be_worn(noun):
+    if not (holds(holder) and can_be_worn(noun)):
         return None
     if isinstance(noun, AllOf) and bound is None:
         return And(tuple(Compare(NumberOf(Attached(holder, each)), ONE) for each in noun.nouns))
@@ -148,7 +148,7 @@ for _bound, _verb in ((MEMBER_BOUND, "いる"), (CARD_BOUND, "ある")):
     SINGLE.phrase(
         Compare,
         ("{group}が(|、){bound}<だ>", f"{{group}}が(|、){{bound}}<{_verb}>", "{group}の枚数が{bound}<だ>"),
-        "there are {bound} of {group}",
+        "the number of {group} is {bound}",
         build=_build,
         match=_match,
         group=GROUP,
@@ -157,7 +157,7 @@ for _bound, _verb in ((MEMBER_BOUND, "いる"), (CARD_BOUND, "ある")):
     SINGLE.phrase(
         Compare,
         f"{{who?の}}{{zone}}に(|、){{noun}}が(|、){{bound?}}<{_verb}>",
-        "there are[ {bound}] {noun} in[ {who}] {zone}",
+        "there are[ {bound}] {noun} in[ {who}| the] {zone}",
         build=_placed,
         match=_placed_parts if _verb == "ある" else never,
         who=OWNER,
@@ -168,7 +168,7 @@ for _bound, _verb in ((MEMBER_BOUND, "いる"), (CARD_BOUND, "ある")):
 SINGLE.phrase(
     Compare,
     ("{who?の}{zone}に{noun}が<いない>", "{who?の}{zone}に{noun}が<ない>"),
-    "there is no {noun} in[ {who}] {zone}",
+    "there is no {noun} in[ {who}| the] {zone}",
     build=lambda who, zone, noun: Compare(NumberOf(Select(who, zone, noun)), NONE),
     match=never,
     who=OWNER,
@@ -178,7 +178,7 @@ SINGLE.phrase(
 SINGLE.phrase(
     Compare,
     "{who?の}{zone}に{noun}が{bound}<ある>",
-    "there are {noun} of {bound} colours in[ {who}] {zone}",
+    "there are {noun} of {bound} colours in[ {who}| the] {zone}",
     build=lambda who, zone, noun, bound: Compare(ColoursOf(Select(who, zone, noun)), bound),
     match=lambda condition: (
         {
@@ -224,7 +224,7 @@ SINGLE.phrase(
 SINGLE.phrase(
     Compare,
     "{group}がこのカードを含まずに{bound}<だ>",
-    "there are {bound} of {group}, not counting this card",
+    "the number of {group}, not counting this card, is {bound}",
     build=lambda group, bound: Compare(NumberWithoutThis(group), bound),
     match=lambda condition: (
         {"group": condition.figure.group, "bound": condition.bound}
@@ -275,7 +275,7 @@ _FIGURE.phrase(NumberOf, "{group}の枚数", "the number of {group}", group=GROU
 _FIGURE.phrase(
     NumberOf,
     "{who?の}{zone}の枚数",
-    "the number of cards in[ {who}] {zone}",
+    "the number of cards in[ {who}| the] {zone}",
     build=lambda who, zone: NumberOf(Select(who, zone, CARD)),
     match=lambda figure: (
         {"who": figure.group.who, "zone": figure.group.zone}
@@ -316,7 +316,7 @@ SINGLE.phrase(Compare, "{figure}が{bound}<だ>", "{figure} is {bound}", figure=
 SINGLE.phrase(
     Compare,
     "{who?の}{zone}の枚数が{bound}<だ>",
-    "there are {bound} cards in[ {who}] {zone}",
+    "there are {bound} cards in[ {who}| the] {zone}",
     build=lambda who, zone, bound: Compare(NumberOf(Select(who, zone, CARD)), bound),
     match=never,
     who=OWNER,

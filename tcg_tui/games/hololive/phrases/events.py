@@ -63,7 +63,11 @@ EVENT.phrase(
 )
 EVENT.phrase(Collabs, "{group}が<コラボする>", "{group} collabs", group=GROUP)
 EVENT.phrase(
-    Blooms, "{group?が}{level?から}<Bloomする>", "[{group} ]blooms[ from {level}]", group=GROUP, level=LEVEL
+    Blooms,
+    "{group?が}{level?から}<Bloomする>",
+    "[{group}|this holomem] blooms[ from {level}]",
+    group=GROUP,
+    level=LEVEL,
 )
 EVENT.phrase(BatonTouches, "{group}が<バトンタッチする>", "{group} baton touches", group=GROUP)
 EVENT.phrase(UsesArt, "{group}がアーツを<使う>", "{group} uses an art", group=GROUP, name=None)

@@ -197,7 +197,7 @@ _build, _match = _selecting("人", zoned=True)
 OWNED.phrase(
     Select,
     "{who?の}{zone}の{noun}{quantity}",
-    "{quantity} {noun:#quantity} on[ {who}] {zone}",
+    "{quantity} {noun:#quantity} on[ {who}| the] {zone}",
     build=_build,
     match=_match,
     who=OWNER,
@@ -209,7 +209,7 @@ _build, _match = _selecting("枚", zoned=True)
 OWNED.phrase(
     Select,
     "{who?の}{zone}の{noun}{quantity}",
-    "{quantity} {noun:#quantity} in[ {who}] {zone}",
+    "{quantity} {noun:#quantity} in[ {who}| the] {zone}",
     build=_build,
     match=_match,
     who=OWNER,
@@ -220,7 +220,7 @@ OWNED.phrase(
 OWNED.phrase(
     Select,
     "{who?の}{zone}の{noun}",
-    "{noun:s} in[ {who}] {zone}",
+    "{noun:s} in[ {who}| the] {zone}",
     who=OWNER,
     zone=CARD_ZONE,
     noun=BARE_NOUN,
@@ -229,7 +229,7 @@ OWNED.phrase(
 OWNED.phrase(
     Select,
     "{who?の}{zone}{quantity?}",
-    "[{quantity} ]cards in[ {who}] {zone}",
+    "[{quantity} ]cards in[ {who}| the] {zone}",
     who=OWNER,
     zone=PILE,
     quantity=CARDS,
@@ -239,7 +239,7 @@ for _zone in (DECK, ARCHIVE):
     OWNED.phrase(
         Select,
         "{who?の}{zone}{quantity}",
-        "{quantity} cards in[ {who}] {zone}",
+        "{quantity} cards in[ {who}| the] {zone}",
         build=lambda who, zone, quantity: Select(who, zone, CARD, quantity),
         match=never,
         who=OWNER,
@@ -249,7 +249,7 @@ for _zone in (DECK, ARCHIVE):
 OWNED.phrase(
     Top,
     "{who?の}{zone}の{end}から{quantity}",
-    "the {end} {quantity} cards of[ {who}] {zone}",
+    "the {end} {quantity} cards of[ {who}| the] {zone}",
     who=OWNER,
     zone=Category("ordered zone", DECK, PILE),
     end=ONE_END,
@@ -270,7 +270,7 @@ HOLDER = Category("holder", REFERENCE, OWNED)
 _HELD = frozenset({Card.CHEER, Card.SUPPORT, Card.TOOL, Card.MASCOT, Card.FAN})
 
 
-def _holds(group: Group) -> bool:
+def holds(group: Group) -> bool:
     """Whether cards can be attached to the cards of the group."""
     if isinstance(group, Select):
         return kinds(group.noun) <= {Card.HOLOMEM, None} and (group.zone is None or group.zone in ON_STAGE)
@@ -283,11 +283,11 @@ def can_be_worn(noun: Nominal) -> bool:
 
 
 def _attached(holder: Group, noun: Nominal, quantity: Quantity | None) -> Attached | None:
-    return Attached(holder, noun, quantity) if _holds(holder) and kinds(noun) <= _HELD else None
+    return Attached(holder, noun, quantity) if holds(holder) and kinds(noun) <= _HELD else None
 
 
 def _worn(holder: Group, noun: Nominal, quantity: Quantity | None) -> Attached | None:
-    return Attached(holder, noun, quantity) if _holds(holder) and can_be_worn(noun) else None
+    return Attached(holder, noun, quantity) if holds(holder) and can_be_worn(noun) else None
 
 
 def _held_parts(group: Attached) -> Mapping[str, Any] | None:

@@ -59,11 +59,18 @@ STEP = Category("step")
 
 # Drawing, looking, choosing
 
-STEP.phrase(Draw, "{who?の}デッキを{n}枚<引く>", "draw {n} from[ {who}] deck", who=OWNER, n=NUMBER, end=None)
+STEP.phrase(
+    Draw,
+    "{who?の}デッキを{n}枚<引く>",
+    "draw {n} cards from[ {who}| the] deck",
+    who=OWNER,
+    n=NUMBER,
+    end=None,
+)
 STEP.phrase(
     Draw,
     "{who?の}デッキを{n}枚まで<引く>",
-    "draw up to {n} from[ {who}] deck",
+    "draw up to {n} cards from[ {who}| the] deck",
     build=lambda who, n: Draw(who, UpTo(n)),
     match=lambda step: (
         {"who": step.who, "n": step.n.n} if isinstance(step.n, UpTo) and not step.end else None
@@ -74,7 +81,7 @@ STEP.phrase(
 STEP.phrase(
     Draw,
     "{who?の}デッキを{end}から{n}枚<引く>",
-    "draw {n} from the {end} of[ {who}] deck",
+    "draw {n} cards from the {end} of[ {who}| the] deck",
     who=OWNER,
     end=ONE_END,
     n=NUMBER,
@@ -86,7 +93,7 @@ _NUMBER_OF_CARDS.phrase(NumberOf, "{group}の枚数", "the number of {group}", g
 STEP.phrase(
     DrawUntil,
     "{figure}が{goal}と同じになるまで、{who?の}デッキを<引く>",
-    "draw from[ {who}] deck until {figure} are as many as {goal}",
+    "draw from[ {who}| the] deck until {figure} are as many as {goal}",
     figure=_NUMBER_OF,
     goal=_NUMBER_OF_CARDS,
     who=OWNER,
@@ -99,7 +106,7 @@ STEP.phrase(Number, "{what}<数える>", "count {what}", what=OBJECT)
 STEP.phrase(
     Shuffle,
     "{who?の}{zone}を<シャッフルする>",
-    "shuffle[ {who}] {zone}",
+    "shuffle[ {who}| the] {zone}",
     who=OWNER,
     zone=Category("shuffled zone", DECK, PILE),
 )
@@ -132,14 +139,18 @@ PLACE = Category("place")
 PLACE.phrase(
     Into,
     "{order?}{who?の}{zone}の{end}",
-    "the {end} of[ {who}] {zone}[ {order}]",
+    "the {end} of[ {who}| the] {zone}[ {order}]",
     order=ORDER,
     who=OWNER,
     zone=DECK,
     end=END,
 )
-PLACE.phrase(Into, "{order?}{who?の}{zone}", "[{who} ]{zone}", order=ORDER, who=OWNER, zone=DECK, end=None)
-PLACE.phrase(Into, "{order?}{who?の}{zone}", "[{who} ]{zone}", order=ORDER, who=OWNER, zone=ARCHIVE, end=None)
+PLACE.phrase(
+    Into, "{order?}{who?の}{zone}", "[{who}|the] {zone}", order=ORDER, who=OWNER, zone=DECK, end=None
+)
+PLACE.phrase(
+    Into, "{order?}{who?の}{zone}", "[{who}|the] {zone}", order=ORDER, who=OWNER, zone=ARCHIVE, end=None
+)
 STEP.phrase(Put, "{what?}{to}に<戻す>", "return {what} to {to}", what=OBJECT, to=PLACE)
 
 
@@ -157,7 +168,7 @@ def _shuffled_parts(step: Put) -> Mapping[str, Any] | None:
 STEP.phrase(
     Put,
     "{what?}{who?の}{zone}に戻して<シャッフルする>",
-    "shuffle {what} into[ {who}] {zone}",
+    "shuffle {what} into[ {who}| the] {zone}",
     build=_shuffled,
     match=_shuffled_parts,
     what=OBJECT,

@@ -1,7 +1,7 @@
 """Nouns: clause modifiers, then simple modifiers, then the head."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from tcg_tui.games.hololive.nodes import (
     Active,
@@ -52,6 +52,7 @@ from tcg_tui.language.nodes import (
     AtLeast,
     DistinctColours,
     DistinctNames,
+    Group,
     Modifier,
     NameContains,
     Named,
@@ -67,8 +68,10 @@ from tcg_tui.language.nodes import (
     SameColourAs,
     SameName,
     SameNameAs,
+    Select,
     Tagged,
     This,
+    Top,
     With,
 )
 
@@ -292,18 +295,29 @@ CLAUSE_MOD.phrase(
 )
 CLAUSE_MOD.phrase(BloomedFrom, "{noun}からBloomしている", "~bloomed from {noun}", noun=MEMBER)
 
-COMPARING_MOD.phrase(
-    SameColourAs, "{group}と同(色|じ色)の", "~of the same colour as {group}", group=SIMPLE_GROUP
-)
-COMPARING_MOD.phrase(
-    SameNameAs, "{group}と同じカード名の", "~with the same name as {group}", group=SIMPLE_GROUP
-)
-COMPARING_MOD.phrase(
-    OtherNameThan, "{group}と異なるカード名の", "~with another name than {group}", group=SIMPLE_GROUP
-)
-COMPARING_MOD.phrase(
-    OtherColourThan, "{group}と異なる色(の|を持つ)", "~of another colour than {group}", group=SIMPLE_GROUP
-)
+
+def _comparing(kind: type[Modifier]) -> tuple[Any, Any]:
+    """Build and match for a comparison; the cards compared with have an owner, or are pointed at."""
+
+    def build(group: Group) -> Modifier | None:
+        make: Any = kind
+        unowned = isinstance(group, Select | Top) and group.who is None
+        return None if unowned else cast(Modifier, make(group))
+
+    def match(mod: Any) -> Mapping[str, Any]:
+        return {"group": mod.group}
+
+    return build, match
+
+
+for _comparison, _ja, _en in (
+    (SameColourAs, "{group}と同(色|じ色)の", "~of the same colour as {group}"),
+    (SameNameAs, "{group}と同じカード名の", "~with the same name as {group}"),
+    (OtherNameThan, "{group}と異なるカード名の", "~with another name than {group}"),
+    (OtherColourThan, "{group}と異なる色(の|を持つ)", "~of another colour than {group}"),
+):
+    _build, _match = _comparing(_comparison)
+    COMPARING_MOD.phrase(_comparison, _ja, _en, build=_build, match=_match, group=SIMPLE_GROUP)
 
 # Nouns
 

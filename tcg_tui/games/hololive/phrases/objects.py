@@ -66,7 +66,7 @@ TAKEN = Category("cards from somewhere")
 TAKEN.phrase(
     Node,
     "{who?の}{zone}から(、|){items}を(|、)",
-    "{items} from[ {who}] {zone}",
+    "{items} from[ {who}| the] {zone}",
     build=_from,
     match=_from_parts,
     who=OWNER,
@@ -76,7 +76,7 @@ TAKEN.phrase(
 TAKEN.phrase(
     Node,
     "{who?の}{zone}から(、|){items}を(|、){quantity}",
-    "{quantity} {items} from[ {who}] {zone}",
+    "{quantity} {items} from[ {who}| the] {zone}",
     build=lambda who, zone, items, quantity: counted(replace(items, who=who, zone=zone), quantity),
     match=never,
     who=OWNER,

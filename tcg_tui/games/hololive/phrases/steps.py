@@ -236,8 +236,8 @@ STEP.phrase(
     others=GROUP,
 )
 LIMIT = Category("limit of use")
-LIMIT.phrase(PerTurn, "[ターンに{n}回]", "[{n}/turn]", n=NUMBER)
-LIMIT.phrase(PerGame, "[ゲームに{n}回]", "[{n}/game]", n=NUMBER)
+LIMIT.phrase(PerTurn, "[ターンに{n}回]", "{n}/turn:", n=NUMBER)
+LIMIT.phrase(PerGame, "[ゲームに{n}回]", "{n}/game:", n=NUMBER)
 STEP.phrase(
     ChangeLimit,
     "{who}の{feature}{name}の{usual}を{limit}に<変更する>",

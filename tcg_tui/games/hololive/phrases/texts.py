@@ -44,7 +44,7 @@ from tcg_tui.language.nodes import (
 # Abilities
 
 LIMIT_OR_PLACE = Category("limit", LIMIT)
-LIMIT_OR_PLACE.phrase(AtPlaces, "[{zones}限定]", "[{zones} only]", zones=Many(POSITION, "・", "/"))
+LIMIT_OR_PLACE.phrase(AtPlaces, "[{zones}限定]", "{zones} only:", zones=Many(POSITION, "・", "/"))
 LIMITS = Many(LIMIT_OR_PLACE, "", "")
 COST = Category("cost", CLAUSE)
 COST.phrase(

@@ -74,7 +74,7 @@ def _given(game: Game, ctx: Context, step: n.Modify, info: Info) -> None:
 @lasts(h.HPLocked, Layer.INFO, lambda step: step.group)
 @lasts(h.WithoutCheer, Layer.INFO, lambda step: _group(step.arts))
 @lasts(h.AllCheerAs, Layer.INFO, lambda step: _group(step.arts))
-@lasts(h.UnusableUnless, Layer.INFO, lambda step: _group(step.arts))
+@lasts(h.UnusableIf, Layer.INFO, lambda step: _group(step.arts))
 @lasts(h.MayUseArtsOf, Layer.INFO, lambda step: step.group)
 @lasts(h.ChangeLimit, Layer.INFO, lambda step: step.who)
 @lasts(n.TreatRollAs, Layer.INFO, lambda step: step.who or n.Who.YOU)

@@ -244,7 +244,7 @@ def _reroll(game: Game, ctx: Context, step: n.Reroll) -> Rule[None]:
     yield from ()
 
 
-@runs(h.AnyCopies, h.AlsoNamed)
+@runs(h.AnyCopies, h.AlsoNamed, h.CannotBloom, h.LifeLossOnDown)
 def _about_the_card(game: Game, ctx: Context, step: n.Step) -> Rule[None]:
     """6.1.5 What a card says of itself has no effect of its own while a game is played."""
     yield from ()

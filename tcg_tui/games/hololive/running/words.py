@@ -180,6 +180,11 @@ def _bloomed_from(game: Game, ctx: Context, mod: h.BloomedFrom, thing: Thing) ->
     return unit is not None and len(unit.cards) > 1 and fits(game, ctx, mod.noun, unit.cards[-2])
 
 
+@fits_when(h.InHand)
+def _in_hand(game: Game, ctx: Context, mod: h.InHand, thing: Thing) -> bool:
+    return thing >= 0 and game.place(thing)[1] == HAND
+
+
 @fits_when(h.WasDowned)
 def _was_downed(game: Game, ctx: Context, mod: h.WasDowned, thing: Thing) -> bool:
     return ctx.event is not None and thing == -ctx.event.unit
