@@ -102,15 +102,23 @@ def replay(
         "seats": dict(zip("AB", loaded.header.seats, strict=True)),
         "answers": len(loaded.answers),
         "replayed": replayed.answers,
+        "turn": match.game.state.turn,
+        "step": match.game.state.step,
         "result": result_of(match),
         "digest": match.digest(),
         "reproduced": replayed.reproduced,
         "cut": loaded.cut,
         "differences": session.stamps(loaded),
     }
+    decider = None if match.pending is None else match.pending.player
+    seen = view(match.game, decider, match.pending)
     if as_json:
-        decider = None if match.pending is None else match.pending.player
-        figures["view"] = view(match.game, decider, match.pending)
+        figures["view"] = seen
+    elif seen["choice"] is not None:
+        figures["to decide"] = (
+            f"{seen['choice']['player']}: {seen['choice']['prompt']} ({seen['choice']['clause']})"
+        )
+        figures["options"] = [option["key"] or option["place"] for option in seen["choice"]["options"]]
     _show(figures, as_json)
     if replayed.reproduced is False:
         raise typer.Exit(1)

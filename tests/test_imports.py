@@ -216,7 +216,7 @@ def _flat(target: ast.expr) -> Iterator[ast.expr]:
 
 
 def _is_field(node: ast.expr, names: set[str]) -> bool:
-    """Whether an expression is a field of a state, or an element of one; what `self` or a proposal has is its own."""
+    """Whether an expression is a field of a state or a part of one; what `self` or a proposal has is not."""
     match node:
         case ast.Attribute(value=ast.Name(id="self" | "proposal")):
             return False

@@ -46,6 +46,11 @@ class Continuous:
 
     __slots__ = ("layer", "stamp", "until")
 
+    shifts = False
+    """Applying it can change what other effects of its layer apply to."""
+    steady = True
+    """What it applies to, and how, changes only with the layout of the table."""
+
     def __init__(self, layer: Layer, stamp: int, until: Span | None) -> None:
         self.layer = layer
         self.stamp = stamp
@@ -64,10 +69,13 @@ class Continuous:
 class Infos:
     """Current information of all units, computed when first asked for after a change."""
 
-    __slots__ = ("_version", "changed", "players")
+    __slots__ = ("_effects", "_layout", "_steady", "changed", "players", "version")
 
     def __init__(self) -> None:
-        self._version = -1
+        self.version = -1
+        self._layout = -1
+        self._steady = True
+        self._effects: list[Continuous] = []
         self.changed: dict[int, Info] = {}
         """Units whose information differs from what is printed on their top card."""
         self.players: tuple[Info | None, Info | None] = (None, None)
@@ -75,36 +83,50 @@ class Infos:
     def refresh(self, game: Game) -> None:
         """Apply all continuous effects anew, if anything has changed since the last time."""
         state = game.state
-        if self._version == state.version:
+        if self.version == state.version:
             return
-        self._version = state.version
+        if self._layout == state.layout and self._steady:
+            self.version = state.version
+            return
         self.changed = {}
         self.players = (None, None)
+        moved = self._layout != state.layout
+        self.version = state.version
+        self._layout = state.layout
         if not state.effects and not game.has_statics:
+            self._steady = True
             return
+        if moved or any(effect.layer == Layer.ABILITY for effect in self._effects):
+            self._collect(game)
+        self._apply(game, [effect for effect in self._effects if effect.layer == Layer.INFO])
+        self._apply(game, [effect for effect in self._effects if effect.layer == Layer.NUMBER])
+
+    def _collect(self, game: Game) -> None:
+        """Find the effects at work; abilities that they give come first, and bring further effects."""
         effects = game.rules.continuous(game)
-        granting = [effect for effect in effects if effect.layer == Layer.ABILITY]
-        if granting:
-            self._apply(game, granting)
-            effects = game.rules.continuous(game)  # now with the static abilities that were given
-        for layer in (Layer.INFO, Layer.NUMBER):
-            self._apply(game, [effect for effect in effects if effect.layer == layer])
+        giving = [effect for effect in effects if effect.layer == Layer.ABILITY]
+        if giving:
+            self._apply(game, giving)
+            if self.changed:
+                effects = game.rules.continuous(game)
+        self._effects = sorted(effects, key=lambda effect: effect.stamp)
+        self._steady = all(effect.steady for effect in effects)
 
     def _apply(self, game: Game, effects: Sequence[Continuous]) -> None:
+        if not any(effect.shifts for effect in effects):
+            for effect in effects:
+                effect.apply(game)
+            return
         rest = sorted(effects, key=lambda effect: effect.stamp)
-        while len(rest) > 1:
+        while rest:
             effect = self._next(game, rest)
             effect.apply(game)
             rest.remove(effect)
-        for effect in rest:
-            effect.apply(game)
 
     def _next(self, game: Game, effects: list[Continuous]) -> Continuous:
         """The earliest effect that depends on no other; where all depend on each other, the earliest."""
-        if effects[0].layer == Layer.NUMBER:
-            return effects[0]
         for effect in effects:
-            if not any(self._depends(game, effect, other) for other in effects if other is not effect):
+            if not any(other.shifts and self._depends(game, effect, other) for other in effects if other is not effect):
                 return effect
         return effects[0]
 

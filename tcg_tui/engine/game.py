@@ -98,7 +98,7 @@ class Rules:
 class Game(Table):
     """The table with cards on it."""
 
-    __slots__ = ("active_zones", "clean", "defs", "field_zones", "fields", "has_statics", "has_states", "infos", "rules")
+    __slots__ = ("active_zones", "clean", "clean_layout", "defs", "field_zones", "fields", "has_statics", "has_states", "infos", "rules")
 
     def __init__(self, rules: Rules, defs: Sequence[Definition], state: State) -> None:
         super().__init__(state, rules.zones)
@@ -110,6 +110,8 @@ class Game(Table):
         self.infos = Infos()
         self.clean = -1
         """The version of the state after the last check timing that found nothing more to do."""
+        self.clean_layout = -1
+        """The layout of the table when rules about what lies where last found nothing to do."""
         abilities = [ability for definition in set(defs) for ability in nested(definition.abilities)]
         self.listened = frozenset(
             kind for ability in abilities if ability.kind is Kind.AUTOMATIC for kind in ability.hears
@@ -132,6 +134,7 @@ class Game(Table):
         other.active_zones = self.active_zones
         other.infos = Infos()
         other.clean = self.clean
+        other.clean_layout = self.clean_layout
         other.has_statics = self.has_statics
         other.has_states = self.has_states
         other.hear = other._hear
@@ -182,7 +185,7 @@ class Game(Table):
     def info(self, unit: Unit) -> Info:
         """A unit's information with all continuous effects applied."""
         infos = self.infos
-        if infos._version != self.state.version:
+        if infos.version != self.state.version:
             infos.refresh(self)
         return infos.changed.get(unit.id) or self.defs[unit.cards[-1]].info
 

@@ -86,6 +86,7 @@ class Table:
         state = self.state
         where = state.where[card]
         if where < 0:
+            state.layout += 1
             unit = state.units[-where]
             if card in unit.attached:
                 unit.attached.remove(card)
@@ -156,6 +157,7 @@ class Table:
         state = self.state
         origin = self._lift(card)
         state.serial += 1
+        state.layout += 1
         unit = Unit(state.serial, player, zone, [card], state.turn)
         unit.hidden = hidden
         state.units[unit.id] = unit
@@ -172,6 +174,7 @@ class Table:
         The caller moves those cards on at once; attached cards stay behind without a unit until a rule removes them.
         """
         state = self.state
+        state.layout += 1
         memory = unit.clone()
         memory.left = state.turn
         state.gone[unit.id] = memory
@@ -184,6 +187,7 @@ class Table:
     def shift(self, unit: Unit, zone: int, cause: Cause = RULES) -> None:
         """Move a unit to another field zone of its player: the same object, with all that is on it."""
         state = self.state
+        state.layout += 1
         zones = state.players[unit.player].zones
         origin = unit.zone
         zones[origin].remove(unit.id)
@@ -194,6 +198,7 @@ class Table:
 
     def swap(self, one: Unit, other: Unit, cause: Cause = RULES) -> None:
         """Exchange the places of two units of one player, at the same time."""
+        self.state.layout += 1
         zones = self.state.players[one.player].zones
         here, there = zones[one.zone], zones[other.zone]
         i, j = here.index(one.id), there.index(other.id)
@@ -210,6 +215,7 @@ class Table:
     def stack(self, unit: Unit, card: int, cause: Cause = RULES) -> None:
         """Put a card on top of a unit; the unit stays the same object."""
         state = self.state
+        state.layout += 1
         origin = self._lift(card)
         below_it = unit.cards[-1]
         unit.cards.append(card)
@@ -226,6 +232,7 @@ class Table:
         state = self.state
         where = state.where[card]
         old = -where if where < 0 else 0
+        state.layout += 1
         origin = self._lift(card)
         unit.attached.append(card)
         state.where[card] = -unit.id
@@ -255,6 +262,7 @@ class Table:
         """Turn a unit's card face down or face up."""
         if unit.hidden != hidden:
             unit.hidden = hidden
+            self.state.layout += 1
             self.emit(Event("hidden" if hidden else "shown", unit.player, unit.cards[-1], unit.id))
 
     def damage(self, unit: Unit, amount: int, cause: Cause, kind: str) -> None:
@@ -322,6 +330,7 @@ class Table:
     def add_effect(self, effect: Any) -> None:
         """Let a continuous effect begin."""
         self.state.effects.append(effect)
+        self.state.layout += 1
         self.emit(Event("effect"))
 
     def expire(self) -> None:
@@ -332,6 +341,7 @@ class Table:
         if len(effects) != len(state.effects) or len(delayed) != len(state.delayed):
             state.effects = effects
             state.delayed = delayed
+            state.layout += 1
             self.emit(Event("expired"))
 
     def add_delayed(self, ability: Any) -> None:
@@ -380,6 +390,7 @@ class Table:
         """The next turn begins, one more for its player; use counts for which `forget` holds are dropped."""
         state = self.state
         state.turn += 1
+        state.layout += 1
         state.active = player
         state.past.append(state.events)
         state.events = []

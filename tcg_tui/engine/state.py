@@ -102,6 +102,7 @@ class State:
         "events",
         "first",
         "gone",
+        "layout",
         "looking",
         "past",
         "players",
@@ -143,6 +144,9 @@ class State:
         self.clock = 0
         """Timestamps of continuous effects."""
         self.version = 0
+        """Counts changes of any kind."""
+        self.layout = 0
+        """Counts changes of which cards are in play and where, and of the effects at work."""
         self.waiting: list[Any] = []
         self.delayed: list[Any] = []
         self.effects: list[Any] = []
@@ -175,6 +179,7 @@ class State:
         other.serial = self.serial
         other.clock = self.clock
         other.version = self.version
+        other.layout = self.layout
         other.waiting = self.waiting[:]
         other.delayed = self.delayed[:]
         other.effects = self.effects[:]

@@ -142,6 +142,7 @@ STOCK = Stock(
     legal_deck=legal_deck,
     text_card=text_card,
     text_kinds=("art", *KEYWORDS, *SKILLS, "extra", *SUPPORTS),
+    counts=("turns", "redraws", "life damage", "extra turns"),
     events=(
         *(
             "used",

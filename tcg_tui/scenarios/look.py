@@ -95,6 +95,8 @@ class Look:
         if head in SEATS and len(path) == 1:
             raise part.bad("expected a mapping of paths", key=True)
         if head in SEATS and path[1] == "counts" and len(path) == 3:
+            if path[2] not in self.cards.stock.counts:
+                raise part.unknown("counter", path[2], self.cards.stock.counts, key=True)
             return Seen(state.players[SEATS.index(head)].counts.get(path[2], 0))
         if head in SEATS and path[1] == "looking":
             seen = self._numbers(state.looking[SEATS.index(head)], ordered=False)

@@ -121,7 +121,9 @@ class _Builder:
     def _player(self, player: int, part: Part | None) -> None:
         own = {name: zone for name, zone in self.zones.items() if not zone.shared}
         fields = part.fields((*own, "counts"), "zone") if part is not None else {}
-        for name, entry in fields["counts"].fields().items() if "counts" in fields else ():
+        for name, entry in (
+            fields["counts"].fields(self.stock.counts, "counter").items() if "counts" in fields else ()
+        ):
             self.state.players[player].counts[name] = entry.number()
         for name, zone in own.items():
             filler, number = self.stock.fill[name]

@@ -35,6 +35,8 @@ class Stock:
     text_card: Callable[[str, str], Printed | None]
     """A card with an ability of a kind (first) and this text; None for an unknown kind."""
     text_kinds: tuple[str, ...]
+    counts: tuple[str, ...]
+    """Counters of a player."""
     events: tuple[str, ...]
     """Kinds of event that only this game has."""
     deck_zone: str

@@ -140,6 +140,10 @@ FAILS = {
         's.yaml:4:13: unknown clause "8.99"',
     ),
     "unknown step": ("title: a\ndo: [{refuse: pass}]", 's.yaml:4:9: unknown step "refuse"'),
+    "unknown counter": (
+        "title: a\nexpect: {A.counts.turn: 0}",
+        'unknown counter "turn"; did you mean "turns"?',
+    ),
     "wrong seat's turn": ("title: a\nposition: {turn: 4, active: A}\nexpect: {turn: 4}", "turn 4 is B's"),
     "other value": (
         "title: a\nexpect: {A.center.damage: 10}",

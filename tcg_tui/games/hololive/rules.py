@@ -16,11 +16,13 @@ def process(game: Game) -> Rule[bool]:
     """10.6.3.1, 11.1.3 One pass: losses; downs and illegal cards; life damage only when nothing else is left."""
     defeat(game)
     done = yield from process_downs(game)
-    done = stray_cards(game) or done
-    done = (yield from too_many_attached(game)) or done
-    done = wrongly_attached(game) or done
+    if game.clean_layout != game.state.layout:
+        done = stray_cards(game) or done
+        done = (yield from too_many_attached(game)) or done
+        done = wrongly_attached(game) or done
     if done:
         return True
+    game.clean_layout = game.state.layout
     return (yield from life_damage(game))
 
 

@@ -9,24 +9,26 @@ from tcg_tui.engine.continuous import Continuous, Layer
 from tcg_tui.engine.game import Game
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context
+from tcg_tui.language.running.steadiness import steady_noun
 from tcg_tui.language.running.things import fits
 
 
 class Giving(Continuous):
     """While the unit is what the noun says, it has the abilities."""
 
-    __slots__ = ("abilities", "holder", "noun")
+    __slots__ = ("abilities", "ctx", "holder", "noun", "steady")
 
     def __init__(self, holder: Holder, noun: n.Nominal, abilities: tuple[Ability, ...], stamp: int) -> None:
         super().__init__(Layer.ABILITY, stamp, None)
         self.holder = holder
         self.noun = noun
         self.abilities = abilities
+        self.ctx = Context(holder.controller, holder.card, holder.unit)
+        self.steady = steady_noun(noun)
 
     def _fits(self, game: Game) -> bool:
-        holder = self.holder
-        ctx = Context(holder.controller, holder.card, holder.unit)
-        return game.standing(holder.unit) is not None and fits(game, ctx, self.noun, -holder.unit)
+        unit = self.holder.unit
+        return game.standing(unit) is not None and fits(game, self.ctx, self.noun, -unit)
 
     def reach(self, game: Game) -> Hashable:
         return self._fits(game)

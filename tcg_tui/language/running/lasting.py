@@ -15,6 +15,7 @@ from tcg_tui.language.running.conditions import in_period
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.control import multiple
 from tcg_tui.language.running.groups import take
+from tcg_tui.language.running.steadiness import steady_group
 from tcg_tui.language.running.tables import RUN, F, find, holds, runs
 from tcg_tui.language.running.things import players
 
@@ -79,6 +80,8 @@ class Leaf:
     counts: tuple[n.ForEach, ...] = ()
     notes: tuple[n.Note, ...] = ()
     places: tuple[str, ...] = ()
+    steady: bool = False
+    """Only the layout of the table decides what it applies to."""
 
     def stands(self, game: Game, ctx: Context) -> int:
         """How often the step applies now: 0 if something is missing."""
@@ -119,11 +122,19 @@ def leaves(step: n.Step, leaf: Leaf | None = None) -> Iterator[Leaf]:
             for inner in steps:
                 yield from leaves(inner, leaf)
         case _:
-            yield _with(leaf, step=step)
+            yield _with(leaf, step=step, steady=_is_steady(leaf, step))
 
 
 def _with(leaf: Leaf, **changes: Any) -> Leaf:
     return replace(leaf, **changes)
+
+
+def _is_steady(leaf: Leaf, step: n.Step) -> bool:
+    kind = kind_of(step)
+    if kind is None or leaf.conditions or leaf.periods or leaf.counts:
+        return False
+    about = kind.about(step)
+    return isinstance(about, n.Who) or steady_group(about)
 
 
 def continuous(step: n.Step) -> bool:
@@ -134,12 +145,14 @@ def continuous(step: n.Step) -> bool:
 class Static(Continuous):
     """The effect of one leaf of a static ability, as long as the ability is there."""
 
-    __slots__ = ("ctx", "kind", "leaf")
+    __slots__ = ("ctx", "kind", "leaf", "shifts", "steady")
 
     def __init__(self, leaf: Leaf, kind: Kind, holder: Holder, stamp: int) -> None:
         super().__init__(kind.layer, stamp, None)
         self.leaf = leaf
         self.kind = kind
+        self.shifts = isinstance(leaf.step, n.TreatAs)
+        self.steady = leaf.steady
         self.ctx = Context(holder.controller, holder.card, holder.unit, slot=holder.ability.slot)
 
     def reach(self, game: Game) -> Hashable:
@@ -161,7 +174,7 @@ class Static(Continuous):
 class Lasting(Continuous):
     """An effect set up by a step, on the units it was set up for (10.10.2), until its time is over."""
 
-    __slots__ = ("ctx", "kind", "step", "targets")
+    __slots__ = ("ctx", "kind", "shifts", "step", "targets")
 
     def __init__(
         self,
@@ -177,6 +190,7 @@ class Lasting(Continuous):
         self.kind = kind
         self.ctx = ctx
         self.targets = tuple(targets)
+        self.shifts = isinstance(step, n.TreatAs)
 
     def reach(self, game: Game) -> Hashable:
         return self.targets

@@ -1,5 +1,6 @@
 """Steps about damage, HP, arts and dice, and the continuous effects."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from tcg_tui.games.hololive.nodes import (
@@ -38,7 +39,7 @@ from tcg_tui.games.hololive.nodes import (
     WithoutCheer,
 )
 from tcg_tui.games.hololive.phrases.conditions import CONDITION
-from tcg_tui.games.hololive.phrases.figures import AMOUNT, DIE_NUMBER, RATE
+from tcg_tui.games.hololive.phrases.figures import AMOUNT, DIE_NUMBER, RATE, Rate
 from tcg_tui.games.hololive.phrases.moves import STEP
 from tcg_tui.games.hololive.phrases.nouns import GROUP, NOUN, SIMPLE
 from tcg_tui.games.hololive.phrases.objects import OBJECT
@@ -76,6 +77,14 @@ from tcg_tui.language.nodes import (
 
 # Damage and HP
 
+
+def _damage_rate(step: ForEach) -> Mapping[str, Any] | None:
+    match step.step:
+        case Damage(to, int(amount), kind):
+            return {"to": to, "rate": Rate(step.per, step.unit), "kind": kind, "amount": amount}
+    return None
+
+
 STEP.phrase(
     Damage,
     "{to}に(|、){kind}{amount}を<与える>",
@@ -97,7 +106,7 @@ STEP.phrase(
     "{to}に(、|){rate}につき(、|){kind}{amount}を<与える>",
     "deal {amount} {kind} to {to} for each {rate}",
     build=lambda to, rate, kind, amount: ForEach(rate.figure, rate.unit, Damage(to, amount, kind)),
-    match=never,
+    match=_damage_rate,
     to=GROUP,
     rate=RATE,
     kind=DAMAGE,
@@ -276,6 +285,7 @@ STEP.phrase(
     who=PLAYER,
     bans=(Ban.USE_SUPPORT,),
 )
+STEP.phrase(Cannot, "{who}は(|、)カードを<引けない>", "{who} cannot draw cards", who=PLAYER, bans=(Ban.DRAW,))
 STEP.phrase(
     NoRestIn,
     "{group}は(|、){period}でお休み<しない>",

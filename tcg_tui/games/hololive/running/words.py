@@ -20,6 +20,7 @@ from tcg_tui.games.hololive.zones import (
 )
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
+from tcg_tui.language.running.steadiness import STEADY
 from tcg_tui.language.running.tables import bounded, fits_when
 from tcg_tui.language.running.things import definition_of, fits, info_of, unit_of
 
@@ -36,6 +37,8 @@ AREAS: dict[str, tuple[int, ...]] = {
 }
 
 HIDDEN = frozenset({h.Area.DECK, h.Area.CHEER_DECK, h.Area.HAND, h.Area.HOLO_POWER})
+
+STEADY.update({h.OfLevel, h.LevelOrHigher, h.Buzz, h.At, h.BloomedFrom})
 
 STEPS = {
     h.Phase.RESET: "reset",
