@@ -40,7 +40,7 @@ class Ability:
 class Info:
     """Printed or current information of a card or unit, as continuous effects see and change it."""
 
-    __slots__ = ("abilities", "colours", "lost", "names", "numbers", "rulings", "tags")
+    __slots__ = ("abilities", "colours", "names", "numbers", "rulings", "tags")
 
     def __init__(
         self,
@@ -55,15 +55,12 @@ class Info:
         self.numbers: dict[str, int] = {} if numbers is None else numbers
         self.abilities: tuple[Granted, ...] = ()
         """Abilities it has been given beyond those printed on it."""
-        self.lost = False
-        """Its printed abilities have no effect."""
         self.rulings: tuple[Any, ...] = ()
         """Special rules that apply to it: what it must not do or suffer, what it may do beyond the usual."""
 
     def copy(self) -> Info:
         other = Info(self.names, self.colours, self.tags, self.numbers.copy())
         other.abilities = self.abilities
-        other.lost = self.lost
         other.rulings = self.rulings
         return other
 

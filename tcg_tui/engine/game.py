@@ -9,6 +9,7 @@ from tcg_tui.engine.abilities import Ability, Definition, Delayed, Holder, Info,
 from tcg_tui.engine.continuous import Continuous, Infos
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.moves import Table
+from tcg_tui.engine.roster import Roster
 from tcg_tui.engine.state import State, Unit
 from tcg_tui.engine.zones import Zone
 
@@ -98,7 +99,21 @@ class Rules:
 class Game(Table):
     """The table with cards on it."""
 
-    __slots__ = ("active_zones", "clean", "clean_layout", "defs", "field_zones", "fields", "has_statics", "has_states", "infos", "rules")
+    __slots__ = (
+        "_roster",
+        "active_zones",
+        "clean",
+        "clean_layout",
+        "defs",
+        "field_zones",
+        "fields",
+        "has_gifts",
+        "has_states",
+        "has_statics",
+        "infos",
+        "made",
+        "rules",
+    )
 
     def __init__(self, rules: Rules, defs: Sequence[Definition], state: State) -> None:
         super().__init__(state, rules.zones)
@@ -116,6 +131,10 @@ class Game(Table):
         self.listened = frozenset(
             kind for ability in abilities if ability.kind is Kind.AUTOMATIC for kind in ability.hears
         )
+        self.has_gifts = any(getattr(ability.text, "gives", ()) for ability in abilities)
+        self._roster: Roster | None = None
+        self.made: dict[Any, list[Continuous]] = {}
+        """Continuous effects of static abilities, kept for as long as their objects exist."""
         self.has_statics = any(ability.kind is Kind.STATIC for ability in abilities)
         self.has_states = any(ability.kind is Kind.STATE for ability in abilities)
         self.hear = self._hear
@@ -135,6 +154,9 @@ class Game(Table):
         other.infos = Infos()
         other.clean = self.clean
         other.clean_layout = self.clean_layout
+        other.has_gifts = self.has_gifts
+        other._roster = None
+        other.made = {}
         other.has_statics = self.has_statics
         other.has_states = self.has_states
         other.hear = other._hear
@@ -214,74 +236,69 @@ class Game(Table):
 
     # ------------------------------------------------------------------ abilities at work
 
-    def in_play(self) -> Iterator[tuple[int, int, int, Definition]]:
-        """Every card whose abilities work where it is: (controller, card, unit id, definition), turn player's first."""
-        state = self.state
-        defs = self.defs
-        for player in (state.active, 1 - state.active):
-            zones = state.players[player].zones
-            for index in self.active_zones:
-                for card in zones[index]:
-                    yield player, card, 0, defs[card]
-            for index in self.field_zones:
-                for id in zones[index]:
-                    unit = state.units[id]
-                    top = unit.cards[-1]
-                    if not unit.hidden:
-                        yield player, top, id, defs[top]
-                    for card in unit.attached:
-                        yield player, card, id, defs[card]
+    def roster(self) -> Roster:
+        """The printed abilities at work."""
+        roster = self._roster
+        if roster is None or roster.layout != self.state.layout:
+            roster = self._roster = Roster(self)
+        return roster
 
-    def given(self) -> Iterator[Holder]:
-        """Abilities that units have been given beyond those printed on them."""
-        for id, info in self.infos.changed.items():
-            unit = self.state.units.get(id)
-            if unit is not None:
-                for granted in info.abilities:
-                    yield Holder(granted.ability, unit.player, granted.card, id)
-
-    def silenced(self, unit: int) -> bool:
-        """Whether a unit's printed abilities have no effect."""
-        info = self.infos.changed.get(unit)
-        return info is not None and info.lost
-
-    def listeners(self, kind: str, event: Event | None = None) -> list[Holder]:
-        """Automatic abilities at work that hear a kind of event, those of a unit that has just left included."""
-        self.infos.refresh(self)
-        found = [
-            Holder(ability, player, card, unit)
-            for player, card, unit, definition in self.in_play()
-            if kind in definition.hears and not (unit and self.silenced(unit) and self.holder_is_top(card, unit))
-            for ability in definition.hears[kind]
+    def given(self, kind: Kind) -> list[Holder]:
+        """Abilities of a kind that units have been given beyond those printed on them."""
+        if self.infos.version != self.state.version:
+            self.infos.refresh(self)
+        units = self.state.units
+        return [
+            Holder(granted.ability, units[id].player, granted.card, id)
+            for id, info in self.infos.changed.items()
+            if info.abilities
+            for granted in info.abilities
+            if granted.ability.kind is kind and id in units
         ]
-        found += [h for h in self.given() if h.ability.kind is Kind.AUTOMATIC and kind in h.ability.hears]
-        if event is not None and event.unit in self.state.gone:
-            unit = self.state.gone[event.unit]
-            for card in (unit.cards[-1], *unit.attached):
-                for ability in self.defs[card].hears.get(kind, ()):
-                    found.append(Holder(ability, unit.player, card, unit.id))
-        return found
 
-    def holder_is_top(self, card: int, unit: int) -> bool:
-        """Whether a card is the top of a unit rather than attached to it."""
-        return self.state.units[unit].cards[-1] == card
+    def infos_given(self) -> list[Holder]:
+        """Static abilities that have been given, while continuous effects are being applied."""
+        units = self.state.units
+        return [
+            Holder(granted.ability, units[id].player, granted.card, id)
+            for id, info in self.infos.changed.items()
+            for granted in info.abilities
+            if granted.ability.kind is Kind.STATIC
+        ]
+
+    def listeners(self, event: Event) -> list[Holder]:
+        """Automatic abilities at work that hear an event, those of a unit that has just left included."""
+        kind = event.kind
+        found = self.roster().hears.get(kind, [])
+        if self.has_gifts:
+            found = found + [h for h in self.given(Kind.AUTOMATIC) if kind in h.ability.hears]
+        if event.unit and event.unit in self.state.gone:
+            unit = self.state.gone[event.unit]
+            found = found + [
+                Holder(ability, unit.player, card, unit.id)
+                for card in (unit.cards[-1], *unit.attached)
+                for ability in self.defs[card].hears.get(kind, ())
+            ]
+        return found
 
     def replacers(self, kind: str) -> list[Holder]:
         """Replacement abilities at work that apply to a kind of event."""
-        self.infos.refresh(self)
-        found = [
-            Holder(ability, player, card, unit)
-            for player, card, unit, definition in self.in_play()
-            if kind in definition.replaces and not (unit and self.silenced(unit) and self.holder_is_top(card, unit))
-            for ability in definition.replaces[kind]
-        ]
-        found += [h for h in self.given() if h.ability.kind is Kind.REPLACEMENT and kind in h.ability.hears]
+        found = self.roster().replaces.get(kind, [])
+        if self.has_gifts:
+            found = found + [h for h in self.given(Kind.REPLACEMENT) if kind in h.ability.hears]
         return found
+
+    def rule_abilities(self) -> list[Holder]:
+        """Abilities at work that a rule of the game carries out at its own moment, delayed ones included."""
+        found = self.roster().rules
+        if self.has_gifts:
+            found = found + self.given(Kind.RULE)
+        return found + [d.holder for d in self.state.delayed if d.holder.ability.kind is Kind.RULE]
 
     def _hear(self, event: Event) -> None:
         """10.8.2 An ability whose trigger is met waits, once for each time it is met."""
         rules = self.rules
-        for holder in self.listeners(event.kind, event):
+        for holder in self.listeners(event):
             if rules.triggers(self, holder, event):
                 self.wait(Waiting(holder, event))
         for delayed in list(self.state.delayed):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tcg_tui.engine.abilities import Holder, Waiting
+from tcg_tui.engine.abilities import Waiting
 from tcg_tui.engine.actions import Action, legal
 from tcg_tui.engine.choices import PASS, Choice, Option, Rule, choose_one
 from tcg_tui.engine.game import Game
@@ -60,11 +60,9 @@ def _next_waiting(game: Game) -> Rule[Waiting | None]:
 def _wait_for_states(game: Game) -> None:
     """10.8.6.1 A state-triggered ability waits once while its state lasts, and again after it has resolved."""
     held = {(id(entry.holder.ability), entry.holder.card) for entry in game.state.waiting}
-    for player, card, unit, definition in list(game.in_play()):
-        for ability in definition.states:
-            holder = Holder(ability, player, card, unit)
-            if (id(ability), card) not in held and game.rules.holds(game, holder):
-                game.wait(Waiting(holder, None))
+    for holder in game.roster().states:
+        if (id(holder.ability), holder.card) not in held and game.rules.holds(game, holder):
+            game.wait(Waiting(holder, None))
 
 
 def _endless(game: Game, seen: set[int]) -> None:

@@ -12,8 +12,9 @@ from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive import schema
 from tcg_tui.games.hololive.phrases import ART, EXTRA, KEYWORD, SKILL, SUPPORT
 from tcg_tui.games.hololive.schema import Card, CheerCard, HolomemCard, OshiCard, SupportCard
-from tcg_tui.language import Ambiguous, Category, Unread, read
+from tcg_tui.language import Ambiguous, Unread, fold, read
 from tcg_tui.language import nodes as n
+from tcg_tui.language.kernel import Category
 from tcg_tui.language.running.lasting import Leaf, continuous, leaves
 from tcg_tui.language.running.occurrences import hears
 from tcg_tui.library.errors import BadInput
@@ -80,7 +81,6 @@ class HoloCard(Definition):
         "changes",
         "conditions",
         "costs",
-        "downs",
         "hp",
         "level",
         "life",
@@ -102,8 +102,6 @@ class HoloCard(Definition):
         self.model = model
         self.type: str = model.type
         self.name_en = model.name_en
-        self.downs = tuple(a for a in abilities if a.kind is Kind.RULE)
-        """Abilities carried out while a holomem is downed (10.1.1.2.3)."""
         self.support = ""
         self.level = ""
         self.rank = -1
@@ -130,7 +128,7 @@ class HoloCard(Definition):
 
 def definition(game: Game, card: int) -> HoloCard:
     """A card's definition."""
-    return cast(HoloCard, game.defs[card])
+    return game.defs[card]  # type: ignore[return-value]
 
 
 def compile_card(model: Card, place: CardPlace) -> HoloCard:
@@ -169,16 +167,12 @@ class _Compiler:
 
     def _card(self, numbers: dict[str, int]) -> HoloCard:
         model = self.model
-        names = {model.name}
+        names = {fold(model.name)[0]}
         for extra in self.extras:
             if isinstance(extra, h.AlsoNamed):  # 2.11.2.3
                 names.update(extra.names)
-        info = Info(
-            frozenset(names),
-            frozenset(getattr(model, "colours", ())),
-            frozenset(getattr(model, "tags", ())),
-            numbers,
-        )
+        tags = frozenset(fold(tag)[0] for tag in getattr(model, "tags", ()))
+        info = Info(frozenset(names), frozenset(getattr(model, "colours", ())), tags, numbers)
         return HoloCard(model, info, tuple(self.abilities))
 
     # ------------------------------------------------------------------ reading

@@ -13,7 +13,7 @@ from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.abilities import ability_context, applies, play, within_limits
 from tcg_tui.games.hololive.cards import Printed, definition
 from tcg_tui.games.hololive.damage import SPARING
-from tcg_tui.games.hololive.hp import is_downed
+from tcg_tui.games.hololive.hp import downed_holomem
 from tcg_tui.games.hololive.zones import ARCHIVE
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context
@@ -25,7 +25,7 @@ def process_downs(game: Game) -> Rule[bool]:
     """11.3.2 One downed holomem after the other, the turn player's first, until there is none."""
     done = False
     while True:
-        downed = [unit for player in (0, 1) for unit in game.field(player) if is_downed(game, unit)]
+        downed = downed_holomem(game)
         if not downed:
             return done
         done = True
@@ -90,16 +90,7 @@ def down_event(game: Game, unit: Unit) -> Event:
 
 def _abilities(game: Game, event: Event) -> list[Holder]:
     """10.1.1.2.3 Abilities "when downed" and "when it downs" that this down is about."""
-    game.infos.refresh(game)
-    found = [
-        Holder(ability, player, card, unit)
-        for player, card, unit, made in game.in_play()
-        for ability in made.downs  # type: ignore[attr-defined]
-        if not (unit and game.silenced(unit) and game.holder_is_top(card, unit))
-    ]
-    found += [holder for holder in game.given() if holder.ability.kind is Kind.RULE]
-    found += [delayed.holder for delayed in game.state.delayed if delayed.holder.ability.kind is Kind.RULE]
-    return [holder for holder in found if _meant(game, holder, event)]
+    return [holder for holder in game.rule_abilities() if _meant(game, holder, event)]
 
 
 def _meant(game: Game, holder: Holder, event: Event) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.state import Unit
+from tcg_tui.games.hololive.zones import STAGE
 
 
 def max_hp(game: Game, unit: Unit) -> int:
@@ -16,10 +17,18 @@ def hp_left(game: Game, unit: Unit) -> int:
     return max_hp(game, unit) - unit.damage
 
 
-def is_downed(game: Game, unit: Unit) -> bool:
-    """4.4.5.3, 4.4.9 Damage has reached its HP, or an effect has downed it."""
-    if unit.marks and "downed" in unit.marks:
-        return True
-    if not unit.damage and not game.state.effects and not game.has_statics:
-        return False
-    return unit.damage >= game.info(unit).numbers["hp"]
+def downed_holomem(game: Game) -> list[Unit]:
+    """4.4.5.3, 4.4.9 Holomem whose damage has reached their HP, or that an effect has downed."""
+    game.infos.refresh(game)
+    changed = game.infos.changed
+    state = game.state
+    downed: list[Unit] = []
+    for player in state.players:
+        for zone in STAGE:
+            for id in player.zones[zone]:
+                unit = state.units[id]
+                if (unit.damage or id in changed) and unit.damage >= game.info(unit).numbers["hp"]:
+                    downed.append(unit)
+                elif unit.marks and "downed" in unit.marks:
+                    downed.append(unit)
+    return downed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tcg_tui.engine.abilities import Holder, Info, Kind, Waiting
+from tcg_tui.engine.abilities import Holder, Info, Waiting
 from tcg_tui.engine.actions import Action
 from tcg_tui.engine.choices import Rule
 from tcg_tui.engine.continuous import Continuous
@@ -54,14 +54,11 @@ class HololiveRules(Rules):
     def continuous(self, game: Game) -> list[Continuous]:
         """10.10 What static abilities do, and what effects have set up."""
         found: list[Continuous] = []
-        born = game.state.born
-        for player, card, unit, made in game.in_play():
-            if made.statics and not (unit and game.silenced(unit) and game.holder_is_top(card, unit)):
-                for ability in made.statics:
-                    found += effects_of(Holder(ability, player, card, unit), born[card])
-        for holder in game.given():
-            if holder.ability.kind is Kind.STATIC:
-                found += effects_of(holder, born[holder.card])
+        for holder in game.roster().statics:
+            found += effects_of(game, holder)
+        if game.has_gifts:
+            for holder in game.infos_given():
+                found += effects_of(game, holder)
         found += game.state.effects
         return found
 
@@ -107,8 +104,17 @@ class HololiveRules(Rules):
         return dice.throw(game, ctx, times)
 
 
-def effects_of(holder: Holder, stamp: int) -> list[Continuous]:
-    """The continuous effects of one static ability."""
+def effects_of(game: Game, holder: Holder) -> list[Continuous]:
+    """The continuous effects of one static ability, made once for each object that has it."""
+    stamp = game.state.born[holder.card]
+    key = (holder.card, stamp, holder.unit, holder.ability)
+    made = game.made.get(key)
+    if made is None:
+        made = game.made[key] = _effects_of(holder, stamp)
+    return made
+
+
+def _effects_of(holder: Holder, stamp: int) -> list[Continuous]:
     printed: Printed = holder.ability.text
     if printed.noun is not None:  # 13.5.2
         return [Giving(holder, printed.noun, printed.gives, stamp)]
@@ -118,5 +124,3 @@ def effects_of(holder: Holder, stamp: int) -> list[Continuous]:
         assert kind is not None
         made.append(Static(leaf, kind, holder, stamp))
     return made
-
-
