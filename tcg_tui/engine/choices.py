@@ -86,7 +86,7 @@ class Choice:
             isinstance(answer, tuple)
             and self.least <= len(answer) <= self.most
             and len(set(answer)) == len(answer)
-            and all(0 <= index < len(self.options) for index in answer)
+            and all(isinstance(index, int) and 0 <= index < len(self.options) for index in answer)
         )
 
 

@@ -53,6 +53,10 @@ class Rules:
         """The actions of the step that the game is in."""
         raise NotImplementedError
 
+    def minds(self, card: Definition) -> bool:
+        """Whether rules care about where a card without abilities is attached."""
+        return False
+
     # What the card language asks about this game's words. A thing is a card id, or the negative of a unit id.
 
     def is_kind(self, game: Game, thing: int, kind: str) -> bool:
@@ -107,6 +111,7 @@ class Game(Table):
         "defs",
         "field_zones",
         "fields",
+        "gift_kinds",
         "has_gifts",
         "has_states",
         "has_statics",
@@ -124,14 +129,18 @@ class Game(Table):
         self.active_zones = tuple(zone.index for zone in rules.zones if zone.active)
         self.infos = Infos()
         self.clean = -1
-        """The version of the state after the last check timing that found nothing more to do."""
+        """The number of changes at the last check timing that found nothing more to do."""
         self.clean_layout = -1
         """The layout of the table when rules about what lies where last found nothing to do."""
         abilities = [ability for definition in set(defs) for ability in nested(definition.abilities)]
         self.listened = frozenset(
             kind for ability in abilities if ability.kind is Kind.AUTOMATIC for kind in ability.hears
         )
-        self.has_gifts = any(getattr(ability.text, "gives", ()) for ability in abilities)
+        gifts = [gift for ability in abilities for gift in getattr(ability.text, "gives", ())]
+        self.has_gifts = bool(gifts)
+        self.gift_kinds = frozenset(kind for gift in gifts for kind in gift.hears)
+        """Kinds of event that abilities which can be given listen for or replace."""
+        self.able = frozenset(card for card, made in enumerate(defs) if made.abilities or rules.minds(made))
         self._roster: Roster | None = None
         self.made: dict[Any, list[Continuous]] = {}
         """Continuous effects of static abilities, kept for as long as their objects exist."""
@@ -155,6 +164,8 @@ class Game(Table):
         other.clean = self.clean
         other.clean_layout = self.clean_layout
         other.has_gifts = self.has_gifts
+        other.gift_kinds = self.gift_kinds
+        other.able = self.able
         other._roster = None
         other.made = {}
         other.has_statics = self.has_statics
@@ -270,7 +281,7 @@ class Game(Table):
         """Automatic abilities at work that hear an event, those of a unit that has just left included."""
         kind = event.kind
         found = self.roster().hears.get(kind, [])
-        if self.has_gifts:
+        if kind in self.gift_kinds:
             found = found + [h for h in self.given(Kind.AUTOMATIC) if kind in h.ability.hears]
         if event.unit and event.unit in self.state.gone:
             unit = self.state.gone[event.unit]
@@ -284,7 +295,7 @@ class Game(Table):
     def replacers(self, kind: str) -> list[Holder]:
         """Replacement abilities at work that apply to a kind of event."""
         found = self.roster().replaces.get(kind, [])
-        if self.has_gifts:
+        if kind in self.gift_kinds:
             found = found + [h for h in self.given(Kind.REPLACEMENT) if kind in h.ability.hears]
         return found
 

@@ -33,20 +33,27 @@ RULES = Cause(word="rule")
 class Table:
     """A state and the atoms that change it."""
 
-    __slots__ = ("hear", "listened", "observer", "state", "zones")
+    __slots__ = ("able", "hear", "listened", "observer", "state", "zones")
 
     def __init__(self, state: State, zones: tuple[Zone, ...]) -> None:
         self.state = state
         self.zones = zones
         self.listened: frozenset[str] = frozenset()
         """Kinds of event that some ability in this game listens for."""
+        self.able: frozenset[int] = frozenset()
+        """Cards that have abilities or rules of their own, so that attaching them matters to others."""
         self.hear: Callable[[Event], None] | None = None
         self.observer: Callable[[Event], None] | None = None
 
     # ------------------------------------------------------------------ events
 
     def emit(self, event: Event) -> None:
-        """Record an event and let triggers hear it."""
+        """Record an event that has changed something, and let triggers hear it."""
+        self.state.changes += 1
+        self.tell(event)
+
+    def tell(self, event: Event) -> None:
+        """Record an event that by itself changes nothing on the table, and let triggers hear it."""
         state = self.state
         state.events.append(event)
         state.version += 1
@@ -86,12 +93,14 @@ class Table:
         state = self.state
         where = state.where[card]
         if where < 0:
-            state.layout += 1
             unit = state.units[-where]
             if card in unit.attached:
                 unit.attached.remove(card)
+                if card in self.able:
+                    state.layout += 1
             else:
                 unit.cards.remove(card)
+                state.layout += 1
             if not unit.cards and not unit.attached:
                 del state.units[-where]
             return unit.zone
@@ -131,7 +140,7 @@ class Table:
         cards = tuple(cards)
         state.revealed |= frozenset(cards)
         for card in cards:
-            self.emit(Event("revealed", player, card, source=cause.card, by=cause.by, cause=cause.word))
+            self.tell(Event("revealed", player, card, source=cause.card, by=cause.by, cause=cause.word))
 
     def look(self, player: int, cards: Iterable[int], cause: Cause = RULES) -> None:
         """Show cards to one player until they are concealed."""
@@ -140,7 +149,7 @@ class Table:
         cards = frozenset(cards)
         seen[player] |= cards
         state.looking = (seen[0], seen[1])
-        self.emit(Event("looked", player, amount=len(cards), source=cause.card, by=cause.by, cause=cause.word))
+        self.tell(Event("looked", player, amount=len(cards), source=cause.card, by=cause.by, cause=cause.word))
 
     def conceal(self) -> None:
         """End all revealing and looking."""
@@ -148,7 +157,7 @@ class Table:
         if state.revealed or state.looking[0] or state.looking[1]:
             state.revealed = frozenset()
             state.looking = (frozenset(), frozenset())
-            self.emit(Event("concealed"))
+            self.tell(Event("concealed"))
 
     # ------------------------------------------------------------------ units
 
@@ -232,9 +241,10 @@ class Table:
         state = self.state
         where = state.where[card]
         old = -where if where < 0 else 0
-        state.layout += 1
         origin = self._lift(card)
         unit.attached.append(card)
+        if card in self.able:
+            state.layout += 1
         state.where[card] = -unit.id
         if not old:
             state.clock += 1
@@ -319,7 +329,7 @@ class Table:
         """Note one use of something that may be limited, and record what was used."""
         uses = self.state.uses
         uses[key] = uses.get(key, 0) + 1
-        self.emit(event)
+        self.tell(event)
 
     def unuse(self, key: Any) -> None:
         """Take back one use that turned out not to count."""
@@ -357,12 +367,10 @@ class Table:
     def wait(self, ability: Any) -> None:
         """An automatic ability has been triggered and waits."""
         self.state.waiting.append(ability)
-        self.state.version += 1
 
     def resolve(self, ability: Any) -> None:
         """A waiting ability is taken up."""
         self.state.waiting.remove(ability)
-        self.state.version += 1
 
     def tick(self) -> int:
         """A new timestamp."""
@@ -375,7 +383,7 @@ class Table:
         state.step = step
         state.begun = False
         state.positions = {}
-        self.emit(Event("step", state.active, amount=state.turn, cause=step))
+        self.tell(Event("step", state.active, amount=state.turn, cause=step))
 
     def step_begun(self) -> None:
         """The step's beginning is done: from here its play timing can be entered again."""
@@ -390,7 +398,8 @@ class Table:
         """The next turn begins, one more for its player; use counts for which `forget` holds are dropped."""
         state = self.state
         state.turn += 1
-        state.layout += 1
+        if any(effect.until is not None and effect.until.only for effect in state.effects):
+            state.layout += 1
         state.active = player
         state.past.append(state.events)
         state.events = []

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Roster:
-    """The printed abilities of all cards in play, the turn player's first."""
+    """The printed abilities of all cards in play."""
 
     __slots__ = ("hears", "layout", "replaces", "rules", "states", "statics")
 
@@ -25,7 +25,7 @@ class Roster:
         self.replaces: dict[str, list[Holder]] = {}
         defs = game.defs
         units = state.units
-        for player in (state.active, 1 - state.active):
+        for player in (0, 1):
             zones = state.players[player].zones
             for index in game.active_zones:
                 for card in zones[index]:

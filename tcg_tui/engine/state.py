@@ -58,7 +58,7 @@ class Unit:
             self.damage,
             self.entered,
             self.stacked,
-            tuple(sorted(self.marks)),
+            self.marks,
         )
 
 
@@ -96,6 +96,7 @@ class State:
         "active",
         "begun",
         "born",
+        "changes",
         "clock",
         "delayed",
         "effects",
@@ -144,7 +145,9 @@ class State:
         self.clock = 0
         """Timestamps of continuous effects."""
         self.version = 0
-        """Counts changes of any kind."""
+        """Counts events of any kind."""
+        self.changes = 0
+        """Counts events that change something on the table."""
         self.layout = 0
         """Counts changes of which cards are in play and where, and of the effects at work."""
         self.waiting: list[Any] = []
@@ -179,6 +182,7 @@ class State:
         other.serial = self.serial
         other.clock = self.clock
         other.version = self.version
+        other.changes = self.changes
         other.layout = self.layout
         other.waiting = self.waiting[:]
         other.delayed = self.delayed[:]
@@ -215,7 +219,7 @@ class State:
             parts.append([zone for zone in player.zones])
             parts.append(sorted(player.counts.items()))
         parts.append(self.shared)
-        parts.append([(key, unit.plain()) for key, unit in sorted(self.units.items())])
+        parts.append([(key, *unit.plain()[:-1], sorted(unit.marks)) for key, unit in sorted(self.units.items())])
         parts.append(self.born)
         parts.append(sorted((str(key), count) for key, count in self.uses.items()))
         parts.append((len(self.waiting), len(self.delayed), len(self.effects), len(self.events)))

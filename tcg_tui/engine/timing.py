@@ -18,7 +18,7 @@ def check_timing(game: Game) -> Rule[bool]:
 
     Whether anything was processed or resolved.
     """
-    if game.clean == game.state.version:
+    if game.clean == game.state.changes and not game.state.waiting:
         return False
     done = False
     resolved = 0
@@ -35,7 +35,7 @@ def check_timing(game: Game) -> Rule[bool]:
             _endless(game, seen)
         game.resolve(waiting)
         yield from game.rules.resolve(game, waiting)
-    game.clean = game.state.version
+    game.clean = game.state.changes
     return done
 
 

@@ -122,7 +122,7 @@ def triggers(game: Game, holder: Holder, event: Event) -> bool:
         return False
     if isinstance(node.moment, n.When | n.Before) and not happened(game, ctx, node.moment.event, event):
         return False
-    if event.kind == "ending" or (event.kind == "began" and event.cause == "end"):
+    if event.kind in ("began end", "ending end", "ending turn"):
         return _first_time(game, holder, event)
     return True
 

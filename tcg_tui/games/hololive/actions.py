@@ -168,7 +168,7 @@ def collab(game: Game, player: int, option: Option) -> Rule[None]:
 def do_collab(game: Game, unit: Unit, cause: Cause) -> None:
     """5.15.1 Move a holomem to the collab position."""
     game.shift(unit, COLLAB, cause)
-    game.emit(Event("collabed", unit.player, unit.cards[-1], unit.id, source=cause.card, by=cause.by, to=COLLAB))
+    game.tell(Event("collabed", unit.player, unit.cards[-1], unit.id, source=cause.card, by=cause.by, to=COLLAB))
 
 
 COLLAB_ACTION = Action(

@@ -178,7 +178,7 @@ def use_art(game: Game, unit: Unit, art: Art, target: int) -> Rule[bool]:
         "art", unit.player, unit.cards[-1], unit.id, use.dealt, target=target, source=ctx.card, source_unit=unit.id,
         by=unit.player, cause=art.name,
     )  # fmt: skip
-    game.emit(event)  # 10.7.2.5.4
+    game.tell(event)  # 10.7.2.5.4
     game.conceal()
     return use.again
 

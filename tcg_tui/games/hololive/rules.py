@@ -18,8 +18,10 @@ def process(game: Game) -> Rule[bool]:
     done = yield from process_downs(game)
     if game.clean_layout != game.state.layout:
         done = stray_cards(game) or done
-        done = (yield from too_many_attached(game)) or done
-        done = wrongly_attached(game) or done
+        worn = worn_cards(game)
+        if worn:
+            done = (yield from too_many_attached(game, worn)) or done
+            done = wrongly_attached(game) or done
     if done:
         return True
     game.clean_layout = game.state.layout
@@ -55,14 +57,23 @@ def stray_cards(game: Game) -> bool:
     return bool(strays)
 
 
-def too_many_attached(game: Game) -> Rule[bool]:
+def worn_cards(game: Game) -> list[tuple[Unit, int]]:
+    """Support cards on holomem, the turn player's first."""
+    return [
+        (unit, card)
+        for player in (game.state.active, 1 - game.state.active)
+        for unit in game.field(player)
+        for card in unit.attached
+        if definition(game, card).attachable
+    ]
+
+
+def too_many_attached(game: Game, worn: list[tuple[Unit, int]]) -> Rule[bool]:
     """11.4.2 Of cards over a limit, the player keeps as many as the limit allows."""
     done = False
-    for player in (game.state.active, 1 - game.state.active):
-        for unit in game.field(player):
-            for card in list(unit.attached):
-                if card in unit.attached and definition(game, card).per_member is not None:
-                    done = (yield from _keep_within_limit(game, unit, card)) or done
+    for unit, card in worn:
+        if card in unit.attached and definition(game, card).per_member is not None:
+            done = (yield from _keep_within_limit(game, unit, card)) or done
     return done
 
 
@@ -84,9 +95,7 @@ def wrongly_attached(game: Game) -> bool:
     """11.4.3 Cards that may not be on their holomem are archived."""
     wrong = [
         (card, unit)
-        for player in (0, 1)
-        for unit in game.field(player)
-        for card in unit.attached
+        for unit, card in worn_cards(game)
         if definition(game, card).only_on is not None and not suits(game, card, unit)
     ]
     for card, unit in wrong:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tcg_tui.engine.abilities import Holder, Info, Waiting
+from tcg_tui.engine.abilities import Definition, Holder, Info, Waiting
 from tcg_tui.engine.actions import Action
 from tcg_tui.engine.choices import Rule
 from tcg_tui.engine.continuous import Continuous
@@ -65,8 +65,18 @@ class HololiveRules(Rules):
     def actions(self, game: Game) -> Sequence[Action]:
         return {"main": MAIN_ACTIONS, "performance": PERFORMANCE_ACTIONS}.get(game.state.step, ())
 
+    def minds(self, card: Definition) -> bool:
+        """11.4 Cards with rules of attachment."""
+        return bool(getattr(card, "attachable", False))
+
     def is_kind(self, game: Game, thing: int, kind: str) -> bool:
-        return words.is_kind(game, thing, kind)
+        """2.15.1 Whether a thing is a card of this kind; on the stage only its top card is a holomem (4.4.2.2)."""
+        if thing < 0:
+            return kind == "holomem" or kind == "card"
+        if kind == "card":
+            return True
+        made = definition(game, thing)
+        return made.type == kind or made.support == kind
 
     def card_info(self, game: Game, card: int) -> Info:
         """A cheer under an effect that adds colours has them everywhere a text asks."""

@@ -30,9 +30,12 @@ def player_rulings(game: Game, player: int, type_: type) -> Iterator[tuple[Any, 
 
 def banned(game: Game, unit: Unit, ban: h.Ban) -> bool:
     """1.3.3 Whether something is forbidden to a holomem, or to its player."""
-    if not game.state.effects and not game.has_statics:
-        return False
-    return any(ban in step.bans for step, _ in rulings(game, unit, h.Cannot)) or player_banned(game, unit.player, ban)
+    infos = game.infos
+    if infos.version != game.state.version:
+        infos.refresh(game)
+    if unit.id in infos.changed and any(ban in step.bans for step, _ in rulings(game, unit, h.Cannot)):
+        return True
+    return infos.players[unit.player] is not None and player_banned(game, unit.player, ban)
 
 
 def player_banned(game: Game, player: int, ban: h.Ban) -> bool:

@@ -54,6 +54,8 @@ def _shared(game: Game, player: int, option: Option) -> bool:
 
 def _condition_fails(game: Game, player: int, option: Option) -> bool:
     """1.3.1 A condition for use that the card itself states."""
+    if not definition(game, option.card).conditions:
+        return False
     ctx = _context(player, option.card)
     ctx.without = True
     return not all(holds(game, ctx, condition) for condition in definition(game, option.card).conditions)
@@ -61,6 +63,8 @@ def _condition_fails(game: Game, player: int, option: Option) -> bool:
 
 def _cannot_pay(game: Game, player: int, option: Option) -> bool:
     """10.7.2.4.1 What has to be done to use it is a cost, to be paid in full (10.4.2.2)."""
+    if not definition(game, option.card).costs:
+        return False
     ctx = _context(player, option.card)
     ctx.without = True
     return not all(possible(game, ctx, step) for step in definition(game, option.card).costs)
@@ -106,7 +110,7 @@ def use_support(game: Game, player: int, option: Option) -> Rule[None]:
     if made.limited:
         game.use(("turn", "limited", player), event)
     else:
-        game.emit(event)
+        game.tell(event)
     for limit in made.limits:
         game.use(("turn", "shared", player, limit.what), Event("used", player, card, by=player))
     for step in made.costs:  # 10.7.2.4

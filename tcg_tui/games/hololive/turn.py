@@ -44,8 +44,8 @@ def reset_step(game: Game) -> Rule[None]:
         game.shift(unit, BACK)
         if not banned(game, unit, Ban.REST) and not stays_active(game, unit):
             game.rest(unit)
-    game.emit(Event("began", player, cause="turn"))  # 7.2.4
-    game.emit(Event("began", player, cause="reset"))
+    game.tell(Event("began turn", player))  # 7.2.4
+    game.tell(Event("began reset", player))
     yield from check_timing(game)  # 7.2.5
     yield from fill_center(game, "7.2.6")
     yield from check_timing(game)  # 7.2.7
@@ -114,9 +114,8 @@ def end_step(game: Game) -> Rule[None]:
     """7.7 End step, again from the start as long as something happened in it (7.7.4)."""
     player = game.state.active
     while True:
-        game.emit(Event("began", player, cause="end"))
-        game.emit(Event("ending", player, cause="end"))
-        game.emit(Event("ending", player, cause="turn"))  # 7.7.1
+        for kind in ("began end", "ending end", "ending turn"):  # 7.7.1
+            game.tell(Event(kind, player))
         busy = yield from check_timing(game)  # 7.7.2
         game.expire()
         yield from fill_center(game, "7.7.3")
@@ -126,7 +125,7 @@ def end_step(game: Game) -> Rule[None]:
 
 def _begin(game: Game) -> Rule[None]:
     """The start-of-step triggers, and a check timing."""
-    game.emit(Event("began", game.state.active, cause=game.state.step))
+    game.tell(Event(f"began {game.state.step}", game.state.active))
     yield from check_timing(game)
 
 

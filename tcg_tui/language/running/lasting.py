@@ -145,7 +145,7 @@ def continuous(step: n.Step) -> bool:
 class Static(Continuous):
     """The effect of one leaf of a static ability, as long as the ability is there."""
 
-    __slots__ = ("ctx", "kind", "leaf", "shifts", "steady")
+    __slots__ = ("about", "ctx", "kind", "leaf", "own", "shifts", "steady", "unconditional")
 
     def __init__(self, leaf: Leaf, kind: Kind, holder: Holder, stamp: int) -> None:
         super().__init__(kind.layer, stamp, None)
@@ -153,6 +153,10 @@ class Static(Continuous):
         self.kind = kind
         self.shifts = isinstance(leaf.step, n.TreatAs)
         self.steady = leaf.steady
+        self.about = kind.about(leaf.step)
+        self.own = _own(self.about)
+        """It is about the unit it stands on, whatever that is."""
+        self.unconditional = not (leaf.conditions or leaf.periods or leaf.counts or leaf.places)
         self.ctx = Context(holder.controller, holder.card, holder.unit, slot=holder.ability.slot)
 
     def reach(self, game: Game) -> Hashable:
@@ -160,15 +164,28 @@ class Static(Continuous):
         return (times, tuple(self._about(game))) if times else 0
 
     def apply(self, game: Game) -> None:
-        times = self.leaf.stands(game, self.ctx)
-        if times:
-            self.ctx.times = times
-            for target in self._about(game):
-                self.kind.change(game, self.ctx, self.leaf.step, _info(game, target))
+        ctx = self.ctx
+        if not self.unconditional:
+            ctx.times = self.leaf.stands(game, ctx)
+            if not ctx.times:
+                return
+        if self.own:
+            unit = game.state.units.get(ctx.unit)
+            if unit is not None:
+                self.kind.change(game, ctx, self.leaf.step, game.info_to_change(unit))
+            return
+        for target in self._about(game):
+            self.kind.change(game, ctx, self.leaf.step, _info(game, target))
 
     def _about(self, game: Game) -> list[tuple[str, int]]:
         """The units or players it is about."""
-        return _targets(game, self.ctx, self.kind.about(self.leaf.step))
+        return _targets(game, self.ctx, self.about)
+
+
+def _own(about: n.Group | n.Who) -> bool:
+    if isinstance(about, n.This):
+        return True
+    return isinstance(about, n.Wearer) and isinstance(about.noun, n.Noun) and not about.noun.mods
 
 
 class Lasting(Continuous):

@@ -30,9 +30,15 @@ def occurs(type_: type, *kinds: str) -> Callable[[F], F]:
 
 def hears(node: n.Event) -> tuple[str, ...]:
     """The kinds of engine event that can be what a text speaks of."""
-    if isinstance(node, n.Does):
-        return _DOES[type(node.step)]
-    return HEARS[type(node)]
+    match node:
+        case n.Does(step=step):
+            return _DOES[type(step)]
+        case n.Begins(period=period):
+            return (f"began {period.value.removesuffix(' step')}",)
+        case n.Ends(period=period):
+            return (f"ending {period.value.removesuffix(' step')}",)
+        case _:
+            return HEARS[type(node)]
 
 
 def happened(game: Game, ctx: Context, node: n.Event, event: Event) -> bool:
@@ -90,14 +96,14 @@ def _put_onto(game: Game, ctx: Context, node: n.PutOnto, event: Event) -> bool:
     return among(game, ctx, node.to, event.unit) and card_among(game, ctx, node.what, event)
 
 
-@occurs(n.Begins, "began")
+@occurs(n.Begins)
 def _begins(game: Game, ctx: Context, node: n.Begins, event: Event) -> bool:
-    return event.player in players(game, ctx, node.who) and node.period.value.startswith(event.cause)
+    return event.player in players(game, ctx, node.who)
 
 
-@occurs(n.Ends, "ending")
+@occurs(n.Ends)
 def _ends(game: Game, ctx: Context, node: n.Ends, event: Event) -> bool:
-    return event.player in players(game, ctx, node.who) and node.period.value.startswith(event.cause)
+    return event.player in players(game, ctx, node.who)
 
 
 @occurs(n.Rolls, "rolled")

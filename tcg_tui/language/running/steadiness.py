@@ -6,6 +6,8 @@ from tcg_tui.language import nodes as n
 
 STEADY: set[type] = {n.Named, n.NameContains, n.Tagged, n.OfColour, n.Other}
 """Properties that depend only on which cards are where; games add their own."""
+HEEDED: set[str] = set()
+"""Kinds of card whose attaching changes the layout."""
 
 
 def steady_group(group: n.Group) -> bool:
@@ -41,7 +43,7 @@ def steady_mod(mod: n.Modifier) -> bool:
             return steady_mod(inner)
         case n.AnyMod(mods=mods) | n.AllMods(mods=mods):
             return all(steady_mod(inner) for inner in mods)
-        case n.With(noun=noun):
-            return steady_noun(noun)
+        case n.With(noun=n.Noun(kind=kind, mods=mods)):
+            return kind in HEEDED and all(steady_mod(inner) for inner in mods)
         case _:
             return type(mod) in STEADY

@@ -9,7 +9,7 @@ from tcg_tui.engine.game import Game
 from tcg_tui.engine.state import Unit
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
-from tcg_tui.language.running.tables import bounded, find, fits_when, has
+from tcg_tui.language.running.tables import FIT, bounded, find, fits_when, has
 
 
 def unit_of(game: Game, thing: Thing) -> Unit | None:
@@ -60,15 +60,16 @@ def players(game: Game, ctx: Context, who: n.Who | None) -> tuple[int, ...]:
 
 def fits(game: Game, ctx: Context, noun: n.Nominal, thing: Thing) -> bool:
     """Whether a thing is what a noun says."""
-    match noun:
-        case n.Noun(kind=kind, mods=mods):
-            if kind is not None and not game.rules.is_kind(game, thing, kind):
+    if isinstance(noun, n.Noun):
+        kind = noun.kind
+        if kind is not None and not game.rules.is_kind(game, thing, kind):
+            return False
+        for mod in noun.mods:
+            if not FIT[type(mod)](game, ctx, mod, thing):
                 return False
-            return all(has(game, ctx, mod, thing) for mod in mods)
-        case n.AnyOf(nouns=nouns) | n.AllOf(nouns=nouns):
-            return any(fits(game, ctx, inner, thing) for inner in nouns)
-        case _:
-            raise TypeError(f"no noun: {noun!r}")
+        return True
+    assert isinstance(noun, n.AnyOf | n.AllOf)
+    return any(fits(game, ctx, inner, thing) for inner in noun.nouns)
 
 
 def plain(noun: n.Nominal) -> bool:

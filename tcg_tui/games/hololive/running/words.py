@@ -20,7 +20,7 @@ from tcg_tui.games.hololive.zones import (
 )
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
-from tcg_tui.language.running.steadiness import STEADY
+from tcg_tui.language.running.steadiness import HEEDED, STEADY
 from tcg_tui.language.running.tables import bounded, fits_when
 from tcg_tui.language.running.things import definition_of, fits, info_of, unit_of
 
@@ -39,6 +39,7 @@ AREAS: dict[str, tuple[int, ...]] = {
 HIDDEN = frozenset({h.Area.DECK, h.Area.CHEER_DECK, h.Area.HAND, h.Area.HOLO_POWER})
 
 STEADY.update({h.OfLevel, h.LevelOrHigher, h.Buzz, h.At, h.BloomedFrom})
+HEEDED.update({h.Card.TOOL, h.Card.MASCOT, h.Card.FAN, h.Card.SUPPORT})
 
 STEPS = {
     h.Phase.RESET: "reset",
@@ -55,14 +56,6 @@ def card_of(game: Game, thing: Thing) -> HoloCard:
     made = definition_of(game, thing)
     assert isinstance(made, HoloCard)
     return made
-
-
-def is_kind(game: Game, thing: Thing, kind: str) -> bool:
-    """2.15.1 Whether a thing is a card of this kind; on the stage only its top card is a holomem (4.4.2.2)."""
-    if thing < 0:
-        return kind in ("holomem", "card")
-    made = definition(game, thing)
-    return kind == "card" or made.type == kind or made.support == kind
 
 
 def things_in(game: Game, player: int, zone: str | None, kind: str | None) -> list[Thing]:
