@@ -75,6 +75,14 @@ class Rules:
         """Whether a zone of this name does not show its cards to everybody."""
         raise NotImplementedError
 
+    def one_place(self, noun: Any) -> bool:
+        """Whether a noun names a place with room for one, so that nothing is left to choose there."""
+        return False
+
+    def from_top(self, zone: str) -> bool:
+        """Whether cards are taken from a zone of this name from the top, unseen."""
+        return False
+
     def in_zone(self, game: Game, zone: int, name: str) -> bool:
         """Whether a zone index is what the name says, or a part of it."""
         raise NotImplementedError

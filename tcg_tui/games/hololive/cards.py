@@ -336,6 +336,8 @@ def make_ability(printed: Printed, slot: str) -> Ability:
         return Ability(Kind.AUTOMATIC, printed, printed.name, slot, ("collabed",))
     if isinstance(moment, n.When) and isinstance(moment.event, h.Downed | h.Downs):  # 10.1.1.2.3, 12.1.5.2
         return Ability(Kind.RULE, printed, printed.name, slot, ("down",))
+    if isinstance(moment, n.When) and isinstance(moment.event, n.Rolls) and _changes_roll(node):  # 5.24.1
+        return Ability(Kind.REPLACEMENT, printed, printed.name, slot, ("rolled",))
     if isinstance(moment, n.When):
         return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event))
     if isinstance(moment, n.Before):
@@ -351,6 +353,11 @@ def make_ability(printed: Printed, slot: str) -> Ability:
         )
         return Ability(Kind.STATIC, replace(printed, leaves=made), printed.name, slot)
     return Ability(Kind.STATE, printed, printed.name, slot)
+
+
+def _changes_roll(node: n.Ability | n.Usable) -> bool:
+    """10.2.1.3.3 A text that changes what a die shows replaces the roll."""
+    return any(isinstance(leaf.step, n.Reroll | n.TreatRollAs) for step in node.body for leaf in leaves(step))
 
 
 REPLACED: dict[type, str] = {

@@ -22,18 +22,17 @@ SIDES = 6
 def throw(game: Game, ctx: Context, times: int) -> Rule[list[int]]:
     """5.22.1 Roll so many dice; effects set their results, or have the whole roll made again (5.24.1)."""
     while True:
-        proposal = Proposal("roll", ctx.controller, 0, times, ctx.cause, {"ctx": ctx})
-        yield from replace(game, proposal, _before)
-        results = [_set(game, ctx, times, game.roll(ctx.controller, SIDES, ctx.cause)) for _ in range(times)]
-        fixed = proposal.data.get("value")
-        if fixed is not None:
-            results = [fixed] * times
-        again = yield from _offers(game, ctx, times)
-        if not again:
-            return results
+        before = Proposal("roll", ctx.controller, 0, times, ctx.cause, {"ctx": ctx})
+        yield from replace(game, before, _before)
+        results = [_set(game, ctx, game.roll(ctx.controller, SIDES, ctx.cause)) for _ in range(times)]
+        after = Proposal("rolled", ctx.controller, 0, times, ctx.cause, {"ctx": ctx})
+        yield from _offers(game, ctx, after)
+        if not after.data.get("again"):
+            value = after.data.get("value", before.data.get("value"))
+            return results if value is None else [value] * times
 
 
-def _set(game: Game, ctx: Context, times: int, rolled: int) -> int:
+def _set(game: Game, ctx: Context, rolled: int) -> int:
     """A result as continuous effects make it count."""
     for step, own in player_rulings(game, ctx.controller, n.TreatRollAs):
         return figure(game, own, step.n)
@@ -59,12 +58,10 @@ def _before(game: Game, proposal: Proposal) -> list[AbilityReplacement]:
     return [AbilityReplacement(holder) for holder in game.replacers("roll") if _rolls(game, holder, ctx, proposal.amount)]
 
 
-def _offers(game: Game, ctx: Context, times: int) -> Rule[bool]:
-    """Abilities "when rolled" that have the dice rolled again: each is offered once for a roll."""
+def _offers(game: Game, ctx: Context, proposal: Proposal) -> Rule[None]:
+    """Abilities "when rolled" that change the result or have the dice rolled again: each is offered once for a roll."""
     for holder in game.replacers("rolled"):
-        if _rolls(game, holder, ctx, times):
-            proposal = Proposal("rolled", ctx.controller, 0, times, ctx.cause, {"ctx": ctx})
+        if _rolls(game, holder, ctx, proposal.amount):
             yield from use_replacement(game, holder, proposal)
             if proposal.data.get("again"):
-                return True
-    return False
+                return

@@ -9,6 +9,7 @@ from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.abilities import ability_context, may_use
 from tcg_tui.games.hololive.cards import definition, printed_of
+from tcg_tui.games.hololive.rulings import player_banned
 from tcg_tui.games.hololive.zones import ARCHIVE, BACK, CHEER_DECK, DECK, HAND, HOLO_POWER, STAGE_LIMIT
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
@@ -147,6 +148,8 @@ def _stand_in(game: Game, ctx: Context, cheer: int) -> Rule[int | None]:
 def draw(game: Game, ctx: Context, player: int, amount: int, bottom: bool) -> Rule[list[int]]:
     """5.7 Draw one card at a time, as long as there are cards."""
     drawn: list[int] = []
+    if player_banned(game, player, h.Ban.DRAW):  # 1.3.3
+        return drawn
     deck = game.zone(player, DECK)
     for _ in range(amount):
         if not deck:

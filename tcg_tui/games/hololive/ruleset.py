@@ -12,6 +12,7 @@ from tcg_tui.engine.continuous import Continuous
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game, Rules
 from tcg_tui.games.hololive import abilities, attach, dice, put, rules, turn
+from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.actions import MAIN_ACTIONS
 from tcg_tui.games.hololive.cards import Printed, definition, printed_of
 from tcg_tui.games.hololive.cheer import cheer_colours
@@ -94,6 +95,15 @@ class HololiveRules(Rules):
 
     def hidden(self, zone: str) -> bool:
         return zone in words.HIDDEN
+
+    def one_place(self, noun: Any) -> bool:
+        """4.7.3, 4.8.3 The center or the collab position."""
+        mods = getattr(noun, "mods", ())
+        return any(isinstance(mod, h.At) and mod.position in (h.Area.CENTER, h.Area.COLLAB) for mod in mods)
+
+    def from_top(self, zone: str) -> bool:
+        """R20.1 Holo power is used newest first."""
+        return zone == h.Area.HOLO_POWER
 
     def in_zone(self, game: Game, zone: int, name: str) -> bool:
         return words.in_zone(game, zone, name)

@@ -12,7 +12,7 @@ from tcg_tui.engine.timing import check_timing, play_timing
 from tcg_tui.games.hololive.actions import MAIN_ACTIONS
 from tcg_tui.games.hololive.nodes import Ban
 from tcg_tui.games.hololive.performance import PERFORMANCE_ACTIONS
-from tcg_tui.games.hololive.rulings import banned, own_turns, stays_active
+from tcg_tui.games.hololive.rulings import banned, own_turns, player_banned, stays_active
 from tcg_tui.games.hololive.setup import setup
 from tcg_tui.games.hololive.zones import BACK, CENTER, CHEER_DECK, COLLAB, DECK, HAND
 
@@ -68,8 +68,10 @@ def draw_step(game: Game) -> Rule[None]:
     """7.3 Draw step (手札ステップ)."""
     player = game.state.active
     yield from _begin(game)  # 7.3.1
-    if not game.draw(player, DECK, HAND):  # 7.3.2, 7.3.2.1
+    if not game.zone(player, DECK):  # 7.3.2.1
         raise game.finish(1 - player, "7.3.2.1", "deck-out")
+    if not player_banned(game, player, Ban.DRAW):
+        game.draw(player, DECK, HAND)  # 7.3.2
     yield from check_timing(game)  # 7.3.3
 
 

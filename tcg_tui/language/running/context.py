@@ -19,6 +19,7 @@ class Context:
 
     __slots__ = (
         "actor",
+        "apart",
         "card",
         "carried",
         "cause",
@@ -52,6 +53,8 @@ class Context:
         self.slot = slot
         self.word = word
         self.cause = Cause(controller, card, unit, word)
+        self.apart: dict[int, Context] = {}
+        """What each player has chosen and done, where both act at the same time."""
         self.event: Event | None = None
         self.proposal: Proposal | None = None
         self.use: Any = None

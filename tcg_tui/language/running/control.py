@@ -10,8 +10,9 @@ from tcg_tui.engine.choices import Option, Rule, choose_one, choose_some, choose
 from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.game import Game
 from tcg_tui.language import nodes as n
-from tcg_tui.language.running.context import Context
+from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.occurrences import hears
+from tcg_tui.language.running.steps import put, taken_to_put
 from tcg_tui.language.running.tables import figure, holds, possible, possible_when, run, runs
 from tcg_tui.language.running.things import players
 
@@ -98,11 +99,34 @@ def _can_may(game: Game, ctx: Context, step: n.May) -> bool:
 @runs(n.They)
 def _they(game: Game, ctx: Context, step: n.They) -> Rule[None]:
     """1.3.4 Each player meant does it, turn player first."""
+    acting = players(game, ctx, step.who)
+    if len(acting) > 1:
+        yield from _together(game, ctx, step.step, acting)
+        return
     before = ctx.actor
-    for player in players(game, ctx, step.who):
-        ctx.actor = player
-        yield from run(game, ctx, step.step)
+    (ctx.actor,) = acting
+    yield from run(game, ctx, step.step)
     ctx.actor = before
+
+
+def _together(game: Game, ctx: Context, step: n.Step, acting: tuple[int, ...]) -> Rule[None]:
+    """1.3.4.1 Both go through the same steps, one step at a time; cards are chosen by both before any moves (1.3.4.2)."""
+    own = ctx.apart
+    for player in acting:
+        if player not in own:
+            own[player] = ctx.copy()
+            own[player].actor = player
+        own[player].until, own[player].notes, own[player].times = ctx.until, ctx.notes, ctx.times
+    for part in step.steps if isinstance(step, n.Sequence) else (step,):
+        if isinstance(part, n.Put):
+            chosen: list[list[Thing]] = []
+            for player in acting:
+                chosen.append((yield from taken_to_put(game, own[player], part)))
+            for player, things in zip(acting, chosen, strict=True):
+                yield from put(game, own[player], part, things)
+        else:
+            for player in acting:
+                yield from run(game, own[player], part)
 
 
 @possible_when(n.They)

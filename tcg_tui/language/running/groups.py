@@ -189,9 +189,17 @@ def _take_noun(
             taken += yield from pick(game, ctx, found, each, prompt, free=unsure(game, group))
         return taken
     things = find(game, ctx, group)
-    return (
-        yield from pick(game, ctx, things, quantity, prompt, free=unsure(game, group), mods=set_mods(noun))
-    )
+    free = unsure(game, group)
+    if quantity is None and isinstance(group, n.Select) and game.rules.one_place(noun):
+        quantity = n.All()
+    if isinstance(group, n.Select) and group.zone is not None:
+        if free and group.zone not in ("looked at", "hand"):  # 5.11.2: who searches a zone sees it
+            for player in players(game, ctx, group.who):
+                game.look(ctx.actor, game.rules.things_in(game, player, group.zone, None), ctx.cause)
+        elif game.rules.from_top(group.zone):
+            least, _ = bounds(game, ctx, quantity, len(things))
+            return things[::-1][:least]
+    return (yield from pick(game, ctx, things, quantity, prompt, free=free, mods=set_mods(noun)))
 
 
 def unsure(game: Game, group: n.Group) -> bool:

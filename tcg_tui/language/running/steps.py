@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tcg_tui.engine.choices import Option, Rule, choose_one, choose_yes
 from tcg_tui.engine.game import Game
 from tcg_tui.language import nodes as n
@@ -55,7 +57,24 @@ def _draw_until(game: Game, ctx: Context, step: n.DrawUntil) -> Rule[None]:
 @runs(n.Put)
 def _put(game: Game, ctx: Context, step: n.Put) -> Rule[None]:
     """5.5, 5.12, 5.16, 5.19 Move cards to a zone or onto units."""
-    things = list(ctx.last) if step.what is None else (yield from take(game, ctx, step.what, "put"))
+    things = yield from taken_to_put(game, ctx, step)
+    yield from put(game, ctx, step, things)
+
+
+def taken_to_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> Rule[list[Thing]]:
+    """The things to move: what the step names, or what the step before handled."""
+    what = step.what
+    if what is None:
+        return list(ctx.last)
+    if isinstance(step.to, n.EachOnto) and isinstance(what, n.Select) and what.quantity is None:
+        receivers = len(find(game, ctx, step.to.group))
+        _, each = bounds(game, ctx, step.to.quantity, receivers)
+        what = replace(what, quantity=n.Exactly(each * receivers))
+    return (yield from take(game, ctx, what, "put"))
+
+
+def put(game: Game, ctx: Context, step: n.Put, things: list[Thing]) -> Rule[None]:
+    """Move things where a step says."""
     if isinstance(step.to, n.Into):
         yield from game.rules.put_into(game, ctx, things, step.to)
     else:
@@ -65,7 +84,7 @@ def _put(game: Game, ctx: Context, step: n.Put) -> Rule[None]:
 @runs(n.Reattach)
 def _reattach(game: Game, ctx: Context, step: n.Reattach) -> Rule[None]:
     """5.16.4 Move attached cards from one unit to another."""
-    things = list(ctx.last) if step.what is None else (yield from take(game, ctx, step.what, "put"))
+    things = yield from taken_to_put(game, ctx, step)
     yield from game.rules.put_onto(game, ctx, things, step.to, True)
 
 
@@ -107,11 +126,24 @@ def enough(game: Game, ctx: Context, group: n.Group) -> bool:
 @runs(n.Look)
 def _look(game: Game, ctx: Context, step: n.Look) -> Rule[None]:
     """5.8, 5.9 The acting player sees hidden cards."""
-    things = yield from take(game, ctx, step.what, "look")
-    game.look(ctx.actor, things, ctx.cause)
+    if isinstance(step.what, n.Top) and isinstance(step.what.quantity, n.UpTo):
+        things = yield from _look_up_to(game, ctx, step.what)
+    else:
+        things = yield from take(game, ctx, step.what, "look")
+        game.look(ctx.actor, things, ctx.cause)
     ctx.looked = list(things)
     ctx.last = list(things)
     ctx.subject = list(things)
+
+
+def _look_up_to(game: Game, ctx: Context, what: n.Top) -> Rule[list[Thing]]:
+    """5.9.2 The player may stop before the first card (5.9.2.3); then the cards are seen one by one (5.9.2.4-5)."""
+    things = find(game, ctx, what)
+    if not things or not (yield from choose_yes(ctx.actor, "look-up-to", "5.9.2.3", ctx.card)):
+        return []
+    for thing in things:
+        game.look(ctx.actor, [thing], ctx.cause)
+    return things
 
 
 @possible_when(n.Look)

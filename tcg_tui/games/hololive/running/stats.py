@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tcg_tui.engine.abilities import Info
+from tcg_tui.engine.choices import Rule
 from tcg_tui.engine.continuous import Layer
 from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive import nodes as h
@@ -12,6 +13,7 @@ from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context
 from tcg_tui.language.running.lasting import at_once, lasts, rule_for, stat
 from tcg_tui.language.running.occurrences import among
+from tcg_tui.language.running.tables import RUN, figure, runs
 from tcg_tui.language.running.things import players
 
 THIS = n.This(h.Card.HOLOMEM)
@@ -80,6 +82,18 @@ def _given(game: Game, ctx: Context, step: n.Modify, info: Info) -> None:
 @lasts(n.TreatRollAs, Layer.INFO, lambda step: step.who or n.Who.YOU)
 def _rule(game: Game, ctx: Context, step: n.Step, info: Info) -> None:
     rule_for(info, ctx, step)
+
+
+_treat_rolls_for_a_time = RUN.pop(n.TreatRollAs)
+
+
+@runs(n.TreatRollAs)
+def _treat_roll_as(game: Game, ctx: Context, step: n.TreatRollAs) -> Rule[None]:
+    """10.2.1.3.3 The dice of the roll under way, or all dice for a time, count as showing n."""
+    if ctx.proposal is not None and ctx.until is None:
+        ctx.proposal.data["value"] = figure(game, ctx, step.n)
+        return
+    yield from _treat_rolls_for_a_time(game, ctx, step)
 
 
 def _treated(step: n.TreatAs) -> n.Group:
