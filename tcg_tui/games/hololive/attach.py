@@ -6,7 +6,7 @@ from tcg_tui.engine.choices import Option, Rule, choose_one
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive.cards import HoloCard, definition
-from tcg_tui.games.hololive.zones import ARCHIVE, RESOLUTION
+from tcg_tui.games.hololive.zones import ARCHIVE, CHEER_DECK, RESOLUTION
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.groups import bounds, pick
@@ -55,6 +55,7 @@ def put_onto(
     """5.16.2, 5.16.4, 5.19 Attach cards to holomem, as a text says."""
     cards = [thing for thing in things if thing >= 0]
     ctx.last = list(things)
+    game.reveal(ctx.actor, [card for card in cards if game.place(card)[1] == CHEER_DECK], ctx.cause)  # 5.19.2
     moved: list[Thing] = []
     match to:
         case n.Onto(group=group):
@@ -111,8 +112,9 @@ def _within_limit(game: Game, ctx: Context, cards: list[int], unit: Unit) -> Rul
 def _spread(game: Game, ctx: Context, cards: list[int], group: n.Group, again: bool) -> Rule[list[Thing]]:
     """Each to a holomem of the player's choice."""
     moved: list[Thing] = []
+    units = _receivers(game, ctx, group)
     for card in cards:
-        able = [unit for unit in _receivers(game, ctx, group) if _able(game, card, unit, again)]
+        able = [unit for unit in units if _able(game, card, unit, again)]
         if able:
             unit = yield from _choose_unit(ctx, able, card)
             game.attach(card, unit, ctx.cause)

@@ -150,13 +150,14 @@ def perform(game: Game, player: int, option: Option) -> Rule[None]:
     art = art_of(game, option)
     game.use(("turn", "art", player, unit.zone), Event("performs", player, unit.cards[-1], unit.id, by=player))
     game.use(("turn", "art unit", unit.id), Event("performs", player, unit.cards[-1], unit.id, by=player))
-    target = option.target
+    target, card = option.target, unit.cards[-1]
     while True:
         again = yield from use_art(game, unit, art, target)
         if not again:
             return
         yield from check_timing(game)  # 5.23.1 when nothing else is left to resolve
-        if game.standing(unit.id) is None or not can_pay(game, unit, art):
+        same = game.standing(unit.id) is not None and unit.cards[-1] == card  # 5.13.3.1
+        if not same or not can_pay(game, unit, art):
             return
         options = [Option("unit", unit=id) for id in targets(game, player, option)]
         if not options:

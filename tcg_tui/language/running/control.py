@@ -282,9 +282,26 @@ def pay(game: Game, ctx: Context, cost: n.Step | None) -> Rule[bool]:
     if cost is None:
         return True
     step = cost.step if isinstance(cost, n.May) else cost
-    if not possible(game, ctx, step):  # 10.4.2.2
+    if not _payable(game, ctx, step):  # 10.4.2.2
         return False
     if isinstance(cost, n.May) and not (yield from choose_yes(ctx.actor, "pay-cost", "10.8.3.1.1", ctx.card)):
         return False
     yield from run(game, ctx, step)
+    return True
+
+
+def _payable(game: Game, ctx: Context, step: n.Step) -> bool:
+    """Whether every action of a cost can be done; one that uses what an earlier one brings is taken on trust."""
+    if not isinstance(step, n.Sequence):
+        return possible(game, ctx, step)
+    brought: set[str | None] = set()
+    for inner in step.steps:
+        group = getattr(inner, "what", None)
+        follows = isinstance(inner, n.Put | n.Reattach) and (
+            group is None or not isinstance(group, n.Select | n.Attached | n.Top) or getattr(group, "zone", "") in brought
+        )
+        if not follows and not possible(game, ctx, inner):
+            return False
+        if isinstance(inner, n.Draw):
+            brought.add("hand")
     return True
