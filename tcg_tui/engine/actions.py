@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from tcg_tui.engine.choices import Option, Rule
 from tcg_tui.engine.game import Game
@@ -40,7 +41,7 @@ class Missed:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Action:
     """Something that a player may do at a play timing."""
 
@@ -53,6 +54,17 @@ class Action:
     refusals: tuple[Refused, ...] = ()
     targets: Callable[[Game, int, Option], Iterable[int]] | None = None
     misses: tuple[Missed, ...] = ()
+    shortlist: Callable[[Game, int, Option], Iterable[int]] | None = None
+    """The targets worth checking, found faster: all legal ones are among them."""
+
+    @cached_property
+    def checks(self) -> tuple[tuple[Gate, ...], tuple[About, ...], tuple[Aim, ...]]:
+        """The bare checks, for going through many options."""
+        return (
+            tuple(gate.check for gate in self.gates),
+            tuple(refusal.check for refusal in self.refusals),
+            tuple(miss.check for miss in self.misses),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +81,23 @@ def legal(game: Game, player: int, actions: Sequence[Action]) -> list[Option]:
     """Every option that no refusal forbids."""
     options: list[Option] = []
     for action in actions:
-        for gate in action.gates:
-            if gate.check(game, player):
+        gates, abouts, aims = action.checks
+        for gate in gates:
+            if gate(game, player):
                 break
         else:
+            targets = action.shortlist or action.targets
             for option in action.subjects(game, player):
-                for refusal in action.refusals:
-                    if refusal.check(game, player, option):
+                for about in abouts:
+                    if about(game, player, option):
                         break
                 else:
-                    if action.targets is None:
+                    if targets is None:
                         options.append(option)
                         continue
-                    for target in action.targets(game, player, option):
-                        for miss in action.misses:
-                            if miss.check(game, player, option, target):
+                    for target in targets(game, player, option):
+                        for aim in aims:
+                            if aim(game, player, option, target):
                                 break
                         else:
                             options.append(option.aimed(target))

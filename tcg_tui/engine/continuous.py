@@ -69,37 +69,38 @@ class Continuous:
 class Infos:
     """Current information of all units, computed when first asked for after a change."""
 
-    __slots__ = ("_effects", "_layout", "_steady", "changed", "players", "version")
+    __slots__ = ("_infos", "_layout", "_numbers", "_places", "_steady", "changed", "players", "version")
 
     def __init__(self) -> None:
         self.version = -1
         self._layout = -1
+        self._places = -1
         self._steady = True
-        self._effects: list[Continuous] = []
+        self._infos: list[Continuous] = []
+        self._numbers: list[Continuous] = []
         self.changed: dict[int, Info] = {}
         """Units whose information differs from what is printed on their top card."""
         self.players: tuple[Info | None, Info | None] = (None, None)
 
     def refresh(self, game: Game) -> None:
-        """Apply all continuous effects anew, if anything has changed since the last time."""
+        """Apply all continuous effects anew, if anything has changed that can make a difference."""
         state = game.state
         if self.version == state.version:
             return
-        if self._layout == state.layout and self._steady:
-            self.version = state.version
+        self.version = state.version
+        if self._steady and self._layout == state.layout and self._places == state.places:
             return
+        moved = self._layout != state.layout
+        self._layout = state.layout
+        self._places = state.places
         self.changed = {}
         self.players = (None, None)
-        moved = self._layout != state.layout
-        self.version = state.version
-        self._layout = state.layout
         if not state.effects and not game.has_statics:
-            self._steady = True
             return
-        if moved or any(effect.layer == Layer.ABILITY for effect in self._effects):
+        if moved or game.has_gifts:
             self._collect(game)
-        self._apply(game, [effect for effect in self._effects if effect.layer == Layer.INFO])
-        self._apply(game, [effect for effect in self._effects if effect.layer == Layer.NUMBER])
+        self._apply(game, self._infos)
+        self._apply(game, self._numbers)
 
     def _collect(self, game: Game) -> None:
         """Find the effects at work; abilities that they give come first, and bring further effects."""
@@ -109,15 +110,20 @@ class Infos:
             self._apply(game, giving)
             if self.changed:
                 effects = game.rules.continuous(game)
-        self._effects = sorted(effects, key=lambda effect: effect.stamp)
-        self._steady = all(effect.steady for effect in effects)
+        effects.sort(key=_stamp)
+        self._infos = [effect for effect in effects if effect.layer == Layer.INFO]
+        self._numbers = [effect for effect in effects if effect.layer == Layer.NUMBER]
+        self._steady = all([effect.steady for effect in effects])
 
     def _apply(self, game: Game, effects: Sequence[Continuous]) -> None:
-        if not any(effect.shifts for effect in effects):
+        for effect in effects:
+            if effect.shifts:
+                break
+        else:
             for effect in effects:
                 effect.apply(game)
             return
-        rest = sorted(effects, key=lambda effect: effect.stamp)
+        rest = sorted(effects, key=_stamp)
         while rest:
             effect = self._next(game, rest)
             effect.apply(game)
@@ -140,3 +146,7 @@ class Infos:
         after = effect.reach(game)
         self.changed, self.players = saved, players
         return before != after
+
+
+def _stamp(effect: Continuous) -> int:
+    return effect.stamp

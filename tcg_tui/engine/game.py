@@ -125,6 +125,7 @@ class Game(Table):
         "has_statics",
         "infos",
         "made",
+        "memo",
         "rules",
     )
 
@@ -150,6 +151,8 @@ class Game(Table):
         """Kinds of event that abilities which can be given listen for or replace."""
         self.able = frozenset(card for card, made in enumerate(defs) if made.abilities or rules.minds(made))
         self._roster: Roster | None = None
+        self.memo: dict[str, tuple[Any, Any]] = {}
+        """What games work out and keep while a counter of the state stands still."""
         self.made: dict[Any, list[Continuous]] = {}
         """Continuous effects of static abilities, kept for as long as their objects exist."""
         self.has_statics = any(ability.kind is Kind.STATIC for ability in abilities)
@@ -176,6 +179,7 @@ class Game(Table):
         other.able = self.able
         other._roster = None
         other.made = {}
+        other.memo = {}
         other.has_statics = self.has_statics
         other.has_states = self.has_states
         other.hear = other._hear

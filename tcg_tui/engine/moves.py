@@ -196,7 +196,7 @@ class Table:
     def shift(self, unit: Unit, zone: int, cause: Cause = RULES) -> None:
         """Move a unit to another field zone of its player: the same object, with all that is on it."""
         state = self.state
-        state.layout += 1
+        state.places += 1
         zones = state.players[unit.player].zones
         origin = unit.zone
         zones[origin].remove(unit.id)
@@ -207,7 +207,7 @@ class Table:
 
     def swap(self, one: Unit, other: Unit, cause: Cause = RULES) -> None:
         """Exchange the places of two units of one player, at the same time."""
-        self.state.layout += 1
+        self.state.places += 1
         zones = self.state.players[one.player].zones
         here, there = zones[one.zone], zones[other.zone]
         i, j = here.index(one.id), there.index(other.id)

@@ -106,6 +106,7 @@ class State:
         "layout",
         "looking",
         "past",
+        "places",
         "players",
         "positions",
         "result",
@@ -149,7 +150,9 @@ class State:
         self.changes = 0
         """Counts events that change something on the table."""
         self.layout = 0
-        """Counts changes of which cards are in play and where, and of the effects at work."""
+        """Counts changes of which cards are in play, and of the effects at work."""
+        self.places = 0
+        """Counts moves of units within the field."""
         self.waiting: list[Any] = []
         self.delayed: list[Any] = []
         self.effects: list[Any] = []
@@ -184,6 +187,7 @@ class State:
         other.version = self.version
         other.changes = self.changes
         other.layout = self.layout
+        other.places = self.places
         other.waiting = self.waiting[:]
         other.delayed = self.delayed[:]
         other.effects = self.effects[:]

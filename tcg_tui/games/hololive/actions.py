@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from tcg_tui.engine.actions import Action, Gated, Missed, Refused
 from tcg_tui.engine.choices import Option, Rule, choose_one
@@ -14,27 +14,28 @@ from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.bloom import bloom, can_be_bloomed, levels_match, names_match, survives
 from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.cheer import attached_cheer, cheer_colours, covers, needed
+from tcg_tui.games.hololive.hand import hand_of
 from tcg_tui.games.hololive.rulings import banned, own_turns
 from tcg_tui.games.hololive.skills import SKILL_ACTION
 from tcg_tui.games.hololive.support import SUPPORT_ACTION
-from tcg_tui.games.hololive.zones import ARCHIVE, BACK, CENTER, COLLAB, DECK, HAND, HOLO_POWER, STAGE_LIMIT
+from tcg_tui.games.hololive.zones import ARCHIVE, BACK, CENTER, COLLAB, DECK, HOLO_POWER, STAGE_LIMIT
 
 
-def hand_of(game: Game, player: int, verb: str, type_: str) -> Iterable[Option]:
-    """One option for each different card of a type in the hand."""
-    seen: set[int] = set()
-    for card in game.zone(player, HAND):
-        made = definition(game, card)
-        if made.type == type_ and id(made) not in seen:
-            seen.add(id(made))
-            yield Option(verb, card)
+def _holomem_in_hand(verb: str) -> Callable[[Game, int], list[Option]]:
+    """One option for each different holomem card in the hand."""
+
+    def subjects(game: Game, player: int) -> list[Option]:
+        return [Option(verb, card) for card in hand_of(game, player)[0]]
+
+    return subjects
 
 
 # ---------------------------------------------------------------------- 8.2 place
 
 
 def _stage_full(game: Game, player: int) -> bool:
-    return len(game.field(player)) >= STAGE_LIMIT
+    zones = game.state.players[player].zones
+    return len(zones[CENTER]) + len(zones[COLLAB]) + len(zones[BACK]) >= STAGE_LIMIT
 
 
 def _not_debut_or_spot(game: Game, player: int, option: Option) -> bool:
@@ -51,7 +52,7 @@ PLACE = Action(
     "place",
     "8.2.1",
     place,
-    lambda game, player: hand_of(game, player, "place", "holomem"),
+    _holomem_in_hand("place"),
     gates=(Gated("8.2.1", _stage_full, "stage-full"),),
     refusals=(Refused("8.2.2", _not_debut_or_spot, "place-level"),),
 )
@@ -71,6 +72,25 @@ def _no_bloom_card(game: Game, player: int, option: Option) -> bool:
 def _own_units(game: Game, player: int, option: Option) -> Iterable[int]:
     zones = game.state.players[player].zones
     return (*zones[CENTER], *zones[COLLAB], *zones[BACK])
+
+
+def _namesakes(game: Game, player: int, option: Option) -> Iterable[int]:
+    """Holomem that share a name with the card; kept until the stage or its effects change."""
+    state = game.state
+    now = (state.version, player) if state.effects or game.has_statics else (state.layout, player)
+    kept = game.memo.get("names")
+    if kept is None or kept[0] != now:
+        found: dict[str, list[int]] = {}
+        for unit in game.field(player):
+            for name in game.info(unit).names:
+                found.setdefault(name, []).append(unit.id)
+        kept = game.memo["names"] = (now, found)
+    names = definition(game, option.card).info.names
+    if len(names) == 1:
+        (name,) = names
+        units: list[int] = kept[1].get(name, [])
+        return units
+    return dict.fromkeys(unit for name in sorted(names) for unit in kept[1].get(name, ()))
 
 
 def _is_spot(game: Game, player: int, option: Option, target: int) -> bool:
@@ -113,7 +133,7 @@ BLOOM = Action(
     "bloom",
     "8.3",
     do_bloom,
-    lambda game, player: hand_of(game, player, "bloom", "holomem"),
+    _holomem_in_hand("bloom"),
     gates=(Gated("8.3.1", _own_first_turn, "bloom-first-turn"),),
     refusals=(Refused("8.3.3", _no_bloom_card, "bloom-card-level"),),
     targets=_own_units,
@@ -126,6 +146,7 @@ BLOOM = Action(
         Missed("8.3.3", _too_damaged, "bloom-damage"),
         Missed("2.11.2.4", _bloom_forbidden, "bloom-forbidden"),
     ),
+    shortlist=_namesakes,
 )
 
 
@@ -216,6 +237,8 @@ def _cannot_pay(game: Game, player: int) -> bool:
         return False
     unit = _center(game, player)
     cost = baton_cost(game, unit)
+    if len(unit.attached) < len(cost):
+        return True
     return bool(cost) and not covers(cost, [cheer_colours(game, card) for card in attached_cheer(game, unit)])
 
 

@@ -40,8 +40,12 @@ def has_room(game: Game, card: int, unit: Unit) -> bool:
 
 def suits(game: Game, card: int, unit: Unit) -> bool:
     """11.4.3 Whether a card that goes only on certain holomem may be on this one."""
-    made = definition(game, card)
-    return made.only_on is None or fits(game, Context(unit.player, card, unit.id), made.only_on, -unit.id)
+    noun = definition(game, card).only_on
+    if noun is None:
+        return True
+    if isinstance(noun, n.Noun) and len(noun.mods) == 1 and isinstance(noun.mods[0], n.Named):
+        return noun.mods[0].name in game.info(unit).names
+    return fits(game, Context(unit.player, card, unit.id), noun, -unit.id)
 
 
 def can_attach(game: Game, card: int, unit: Unit) -> bool:

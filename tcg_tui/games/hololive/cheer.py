@@ -24,7 +24,7 @@ def attached_cheer(game: Game, unit: Unit) -> list[int]:
 
 def needed(cost: Sequence[str], numbers: dict[str, int], prefix: str) -> tuple[str, ...]:
     """A cost with what continuous effects add or take away, by colour; not below none (1.3.2.2.1)."""
-    if not any(key.startswith(prefix) for key in numbers):
+    if len(numbers) == 1 or not any(key.startswith(prefix) for key in numbers):  # only HP is printed
         return tuple(cost)
     made: list[str] = []
     for colour in (*COLOURS, "any"):
@@ -35,7 +35,10 @@ def needed(cost: Sequence[str], numbers: dict[str, int], prefix: str) -> tuple[s
 
 def art_cost(game: Game, unit: Unit, art: Art) -> tuple[str, ...]:
     """12.2.3.1 The cheer that an art needs now."""
-    cost = needed(art.cost, game.info(unit).numbers, "need:")
+    info = game.info(unit)
+    cost = needed(art.cost, info.numbers, "need:")
+    if not art.rulings and not info.rulings:
+        return cost
     for leaf in art.rulings:
         ctx = Context(unit.player, unit.cards[-1], unit.id)
         times = leaf.stands(game, ctx)
@@ -70,6 +73,8 @@ def can_pay(game: Game, unit: Unit, art: Art) -> bool:
 def colour_sets(game: Game, unit: Unit) -> list[frozenset[str]]:
     """The colours of each cheer, and of each card that counts as cheer while an art is used."""
     sets = [cheer_colours(game, card) for card in attached_cheer(game, unit)]
+    if unit.id not in game.infos.changed:
+        return sets
     for step, ctx in rulings(game, unit, n.TreatAs):
         noun = step.noun
         if isinstance(noun, n.Noun) and noun.kind is h.Card.CHEER and ctx.card in unit.attached:
@@ -80,8 +85,10 @@ def colour_sets(game: Game, unit: Unit) -> list[frozenset[str]]:
 def cheer_colours(game: Game, card: int) -> frozenset[str]:
     """The colours of a cheer, with those it is also treated as."""
     colours = definition(game, card).info.colours
-    unit = game.standing(game.holder_of(card))
-    if unit is not None and (game.state.effects or game.has_statics):
+    holder = game.holder_of(card)
+    game.infos.refresh(game)
+    if holder in game.infos.changed:
+        unit = game.state.units[holder]
         for step, ctx in rulings(game, unit, n.TreatAs):
             noun = step.noun
             if isinstance(noun, n.Noun) and noun.kind is h.Card.CHEER and ctx.card != card and _speaks_of(game, ctx, step, card):

@@ -75,9 +75,9 @@ SKILL_ACTION = Action(
     use_skill,
     _skills,
     refusals=(
+        Refused("12.1.3", _too_dear, "skill-cost"),
         Refused("8.5.1.1", _used, "skill-once"),
         Refused("8.5.1.2", _sp_used, "sp-once"),
-        Refused("12.1.3", _too_dear, "skill-cost"),
         Refused("12.1.5", _condition_fails, "skill-condition"),
     ),
 )

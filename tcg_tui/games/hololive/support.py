@@ -12,21 +12,17 @@ from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.abilities import shared_limit_reached
 from tcg_tui.games.hololive.attach import can_attach, has_room, suits
 from tcg_tui.games.hololive.cards import HoloCard, definition, flat
+from tcg_tui.games.hololive.hand import hand_of
 from tcg_tui.games.hololive.rulings import own_turns, player_banned
-from tcg_tui.games.hololive.zones import ARCHIVE, HAND, RESOLUTION
+from tcg_tui.games.hololive.zones import ARCHIVE, RESOLUTION
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context
 from tcg_tui.language.running.control import pay, run_body
 from tcg_tui.language.running.tables import holds, possible
 
 
-def _supports(game: Game, player: int) -> Iterable[Option]:
-    seen: set[int] = set()
-    for card in game.zone(player, HAND):
-        made = definition(game, card)
-        if made.support and id(made) not in seen:
-            seen.add(id(made))
-            yield Option("use", card)
+def _supports(game: Game, player: int) -> list[Option]:
+    return [Option("use", card) for card in hand_of(game, player)[1]]
 
 
 def _context(player: int, card: int) -> Context:
@@ -49,6 +45,8 @@ def _forbidden(game: Game, player: int, option: Option) -> bool:
 
 
 def _shared(game: Game, player: int, option: Option) -> bool:
+    if not definition(game, option.card).limits:
+        return False
     return shared_limit_reached(game, player, definition(game, option.card).limits)
 
 
