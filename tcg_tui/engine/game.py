@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tcg_tui.engine.abilities import Ability, Definition, Delayed, Holder, Info, Kind, Waiting
 from tcg_tui.engine.continuous import Continuous, Infos
 from tcg_tui.engine.events import Event
-from tcg_tui.engine.moves import Table
+from tcg_tui.engine.moves import RULES, Cause, Table
 from tcg_tui.engine.roster import Roster
 from tcg_tui.engine.state import State, Unit
 from tcg_tui.engine.zones import Zone
@@ -334,6 +334,11 @@ class Game(Table):
             self.wait(Waiting(holder, event, delayed.memory))
             if delayed.once:
                 self.drop_delayed(delayed)
+
+    def leave(self, unit: Unit, cause: Cause = RULES) -> list[int]:
+        """A unit leaves the field, and what it was is remembered (10.12.1)."""
+        unit.last = self.info(unit)
+        return super().leave(unit, cause)
 
     def add_delayed(self, ability: Delayed) -> None:
         """A delayed ability waits for its moment, and is listened for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tcg_tui.engine.chance import below, shuffled
@@ -69,6 +69,7 @@ class Table:
     ) -> None:
         """Move a card that is not the top of a unit to a zone; it becomes a new object."""
         state = self.state
+        where = state.where[card]
         origin = self._lift(card)
         pile = state.players[player].zones[zone] if player >= 0 else state.shared
         if bottom:
@@ -78,7 +79,8 @@ class Table:
         state.where[card] = (player if player >= 0 else 2) * len(self.zones) + zone
         state.clock += 1
         state.born[card] = state.clock
-        self.emit(Event(kind, player, card, 0, 0, origin, zone, 0, cause.card, cause.unit, cause.by, cause.word))
+        unit = -where if where < 0 else 0
+        self.emit(Event(kind, player, card, 0, 0, origin, zone, unit, cause.card, cause.unit, cause.by, cause.word))
 
     def draw(self, player: int, deck: int, hand: int, cause: Cause = RULES) -> bool:
         """Move the top card of a deck to a hand; False if there is none."""
@@ -163,19 +165,33 @@ class Table:
 
     def enter(self, card: int, player: int, zone: int, cause: Cause = RULES, *, hidden: bool = False) -> Unit:
         """Put a card into a field zone as a new unit: not rested, no damage."""
+        return self.enter_together([card], player, zone, cause, hidden=hidden)[0]
+
+    def enter_together(
+        self, cards: Sequence[int], player: int, zone: int, cause: Cause = RULES, *, hidden: bool = False
+    ) -> list[Unit]:
+        """Put cards into a field zone at the same time, each as a new unit."""
         state = self.state
-        origin = self._lift(card)
-        state.serial += 1
+        units: list[Unit] = []
+        events: list[Event] = []
+        for card in cards:
+            origin = self._lift(card)
+            state.serial += 1
+            unit = Unit(state.serial, player, zone, [card], state.turn)
+            unit.hidden = hidden
+            state.units[unit.id] = unit
+            state.players[player].zones[zone].append(unit.id)
+            state.where[card] = -unit.id
+            state.clock += 1
+            state.born[card] = state.clock
+            units.append(unit)
+            events.append(
+                Event("entered", player, card, unit.id, 0, origin, zone, 0, cause.card, cause.unit, cause.by, cause.word)
+            )
         state.layout += 1
-        unit = Unit(state.serial, player, zone, [card], state.turn)
-        unit.hidden = hidden
-        state.units[unit.id] = unit
-        state.players[player].zones[zone].append(unit.id)
-        state.where[card] = -unit.id
-        state.clock += 1
-        state.born[card] = state.clock
-        self.emit(Event("entered", player, card, unit.id, 0, origin, zone, 0, cause.card, cause.unit, cause.by, cause.word))
-        return unit
+        for event in events:
+            self.emit(event)
+        return units
 
     def leave(self, unit: Unit, cause: Cause = RULES) -> list[int]:
         """Take a unit off the field, keeping its last known information, and return its stack (bottom first).
@@ -389,7 +405,7 @@ class Table:
         """The step's beginning is done: from here its play timing can be entered again."""
         self.state.begun = True
 
-    def remember(self, position: int, action: str) -> None:
+    def remember(self, position: int, action: tuple[Any, ...]) -> None:
         """Note an action taken in a position of this step."""
         positions = self.state.positions
         positions[position] = (*positions.get(position, ()), action)

@@ -11,7 +11,7 @@ from tcg_tui.engine.events import Event
 class Unit:
     """Cards that stand in a field zone as one thing: a stack (the last is on top) and the cards attached to it."""
 
-    __slots__ = ("attached", "cards", "damage", "entered", "hidden", "id", "left", "marks", "player", "rested", "stacked", "zone")
+    __slots__ = ("attached", "cards", "damage", "entered", "hidden", "id", "last", "left", "marks", "player", "rested", "stacked", "zone")
 
     def __init__(self, id: int, player: int, zone: int, cards: list[int], entered: int) -> None:
         self.id = id
@@ -26,6 +26,8 @@ class Unit:
         """The turn in which it came from outside the field."""
         self.stacked = -1
         """The turn in which a card was last put on top of it."""
+        self.last: Any = None
+        """Its information when it left the field (10.12.1)."""
         self.left = -1
         """The turn in which it left the field."""
         self.marks: frozenset[str] = frozenset()
@@ -42,6 +44,7 @@ class Unit:
         other.damage = self.damage
         other.entered = self.entered
         other.stacked = self.stacked
+        other.last = self.last
         other.left = self.left
         other.marks = self.marks
         return other
@@ -161,7 +164,7 @@ class State:
         """This turn's events."""
         self.past: list[list[Event]] = []
         """The events of each earlier turn; the lists are never changed again."""
-        self.positions: dict[int, tuple[str, ...]] = {}
+        self.positions: dict[int, tuple[tuple[Any, ...], ...]] = {}
         """Positions seen at this turn's play timings, and the actions taken there."""
         self.revealed: frozenset[int] = frozenset()
         self.looking: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())

@@ -85,7 +85,7 @@ def play_timing(game: Game, player: int, actions: Sequence[Action], prompt: str,
         position = game.state.position(game.fields)
         tried = game.state.positions.get(position)
         if tried:  # 14.1.1.2 the same position in the same turn: not the same action again
-            options = [option for option in options if str(option) not in tried]
+            options = [option for option in options if option.plain() not in tried]
         options.append(PASS)
         option = options[0]
         if len(options) > 1:
@@ -94,5 +94,5 @@ def play_timing(game: Game, player: int, actions: Sequence[Action], prompt: str,
             option = options[answer]
         if option is PASS:  # 10.6.4.3
             return
-        game.remember(position, str(option))
+        game.remember(position, option.plain())
         yield from by_verb[option.verb].perform(game, player, option)

@@ -8,6 +8,7 @@ from tcg_tui.engine.abilities import Holder, Waiting
 from tcg_tui.engine.choices import Rule, choose_yes
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game
+from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.replacement import Proposal
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.cards import Printed, definition, printed_of
@@ -26,11 +27,19 @@ SKILLS = (h.Feature.OSHI_SKILL, h.Feature.SP_SKILL)
 def ability_context(game: Game, holder: Holder, event: Event | None = None) -> Context:
     """What an ability knows when it begins."""
     ctx = Context(holder.controller, holder.card, holder.unit, slot=holder.ability.slot)
+    if holder.unit and _own_of_attached(game, holder):  # 10.13.2
+        ctx.cause = Cause(holder.controller, holder.card, 0, ctx.word)
     if event is not None:
         ctx.event = event
         ctx.subject = subject_of(event)
         ctx.number = event.amount
     return ctx
+
+
+def _own_of_attached(game: Game, holder: Holder) -> bool:
+    """Whether an ability is the attached card's own, not one that the holomem has (13.5.2)."""
+    unit = game.unit(holder.unit)
+    return unit is not None and holder.card not in unit.cards and holder.ability in definition(game, holder.card).abilities
 
 
 # ---------------------------------------------------------------------- limits
@@ -181,6 +190,7 @@ def play(game: Game, holder: Holder, ctx: Context) -> Rule[bool]:
         return False
     count_use(game, holder)
     yield from run_body(game, ctx, node.body)
+    tell_skill(game, printed, ctx)
     game.conceal()
     return True
 
@@ -195,12 +205,14 @@ def pay_holo_power(game: Game, player: int, printed: Printed, ctx: Context) -> N
         return
     for _ in range(printed.cost):
         game.move(game.zone(player, HOLO_POWER)[-1], player, ARCHIVE, ctx.cause)
-    game.use(skill_key(player, printed), Event("skill", player, ctx.card, by=player, cause=printed.name, to=_feature(printed)))
+    game.use(skill_key(player, printed), Event("used", player, ctx.card, by=player, cause=printed.name))
 
 
-def _feature(printed: Printed) -> int:
-    """Which kind of skill, for the record of its use."""
-    return 1 if printed.feature is h.Feature.SP_SKILL else 0
+def tell_skill(game: Game, printed: Printed, ctx: Context) -> None:
+    """10.7.2.5.4 An oshi skill has been used, unless it had to have a target and found none."""
+    if printed.feature in SKILLS and ctx.aimed is not False:
+        kind = 1 if printed.feature is h.Feature.SP_SKILL else 0
+        game.tell(Event("skill", ctx.controller, ctx.card, by=ctx.controller, cause=printed.name, to=kind))
 
 
 # ---------------------------------------------------------------------- replacements

@@ -42,6 +42,8 @@ def deal(game: Game, unit: Unit, amount: int, cause: Cause, kind: str, *, firm: 
     if proposal.cancelled or proposal.amount <= 0 or target is None:
         return 0
     game.damage(target, proposal.amount, cause, kind)
+    for holder in _fitting(game, proposal, "after damage"):  # 12.2.5.2
+        yield from use_replacement(game, holder, proposal)
     return proposal.amount
 
 
@@ -145,15 +147,21 @@ def _from(game: Game, ctx: Context, source: n.Who | n.Group | None, proposal: Pr
     return bool(proposal.cause.unit) and among(game, ctx, source, proposal.cause.unit)
 
 
-def _abilities(game: Game, proposal: Proposal, type_: type) -> list[Replacement]:
+def _abilities(game: Game, proposal: Proposal, type_: type) -> list[AbilityReplacement]:
     """Abilities that replace this damage and can be used."""
-    found: list[Replacement] = []
-    for holder in game.replacers("damage"):
+    return [AbilityReplacement(holder) for holder in _fitting(game, proposal, "damage", type_)]
+
+
+def _fitting(game: Game, proposal: Proposal, kind: str, type_: type = n.Event) -> list[Holder]:
+    """Abilities for this damage that can be used."""
+    found: list[Holder] = []
+    for holder in game.replacers(kind):
         moment = printed_of(holder.ability).node.moment
-        assert isinstance(moment, n.Before)
+        assert isinstance(moment, n.Before | n.When)
         event = moment.event
-        if isinstance(event, type_) and may_use(game, holder) and damage_fits(game, ability_context(game, holder), event, proposal):
-            found.append(AbilityReplacement(holder))
+        if isinstance(event, type_) and may_use(game, holder):
+            if damage_fits(game, ability_context(game, holder), event, proposal):
+                found.append(holder)
     return found
 
 

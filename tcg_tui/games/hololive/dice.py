@@ -49,7 +49,7 @@ def _rolls(game: Game, holder: Holder, ctx: Context, times: int) -> bool:
         return False
     if event.n is not None and event.n != times:
         return False
-    return event.by is None or bool(ctx.unit and among(game, own, event.by, ctx.unit))
+    return event.by is None or bool(ctx.cause.unit and among(game, own, event.by, ctx.cause.unit))
 
 
 def _before(game: Game, proposal: Proposal) -> list[AbilityReplacement]:

@@ -61,9 +61,7 @@ def _onto_stage(game: Game, ctx: Context, things: list[Thing]) -> Rule[list[Thin
             options = [option_for(game, card) for card in mine]
             chosen = yield from choose_some(player, "enter-which", "4.4.6.1", options, max(0, room), max(0, room))
             mine = [thing_for(option) for option in chosen]
-        for card in mine:
-            unit = game.enter(card, player, BACK, ctx.cause)
-            moved.append(-unit.id)
+        moved += [-unit.id for unit in game.enter_together(mine, player, BACK, ctx.cause)]
     return moved
 
 
@@ -86,7 +84,7 @@ def _into_pile(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> R
             unit = game.standing(-thing)
             if unit is not None:
                 moved.append(remove(game, ctx, unit, player, zone, bottom))
-        else:
+        elif zone != HAND or game.place(thing) != (player, zone):  # 1.3.2.1
             game.move(thing, player, zone, ctx.cause, bottom=bottom)
             moved.append(thing)
     if into.end is n.End.SHUFFLED:
@@ -113,6 +111,8 @@ def _archive(game: Game, ctx: Context, things: list[Thing]) -> Rule[list[Thing]]
             if unit is not None:
                 moved.append(remove(game, ctx, unit, unit.player, ARCHIVE))
             continue
+        if game.place(thing)[1] == ARCHIVE:  # 1.3.2.1
+            continue
         stand_in = None
         if definition(game, thing).type == "cheer":
             stand_in = yield from _stand_in(game, ctx, thing)
@@ -134,7 +134,7 @@ def _stands_in(game: Game, ctx: Context, holder: Holder) -> bool:
     if not isinstance(event, n.Does) or not may_use(game, holder) or holder.controller != ctx.controller:
         return False
     own = ability_context(game, holder)
-    return event.by is None or bool(ctx.unit and among(game, own, event.by, ctx.unit))
+    return event.by is None or bool(ctx.cause.unit and among(game, own, event.by, ctx.cause.unit))
 
 
 def _stand_in(game: Game, ctx: Context, cheer: int) -> Rule[int | None]:

@@ -8,7 +8,16 @@ from tcg_tui.engine.abilities import Ability, Holder, Kind
 from tcg_tui.engine.actions import Action, Refused
 from tcg_tui.engine.choices import Option, Rule
 from tcg_tui.engine.game import Game
-from tcg_tui.games.hololive.abilities import ability_context, applies, count_use, pay_holo_power, skill_used
+from tcg_tui.games.hololive.abilities import (
+    ability_context,
+    applies,
+    count_use,
+    limit_of,
+    pay_holo_power,
+    skill_used,
+    tell_skill,
+    use_key,
+)
 from tcg_tui.games.hololive.cards import Skill, definition
 from tcg_tui.games.hololive.zones import HOLO_POWER, OSHI
 from tcg_tui.language import nodes as n
@@ -44,6 +53,17 @@ def _too_dear(game: Game, player: int, option: Option) -> bool:
     return len(game.zone(player, HOLO_POWER)) < skill_of(game, player, option).printed.cost
 
 
+def _limit_reached(game: Game, player: int, option: Option) -> bool:
+    """12.1.4 Used as often as its own text allows."""
+    holder = _holder(game, player, option)
+    printed = skill_of(game, player, option).printed
+    return any(
+        game.state.uses.get(use_key(game, holder, limit), 0) >= limit_of(game, player, printed, limit)
+        for limit in printed.node.limits
+        if isinstance(limit, n.PerTurn | n.PerGame)
+    )
+
+
 def _condition_fails(game: Game, player: int, option: Option) -> bool:
     """A condition for using it does not hold."""
     node = skill_of(game, player, option).printed.node
@@ -66,6 +86,7 @@ def use_skill(game: Game, player: int, option: Option) -> Rule[None]:
     if isinstance(node, n.Ability) and not (yield from pay(game, ctx, node.cost)):
         return
     yield from run_body(game, ctx, node.body)
+    tell_skill(game, printed, ctx)
     game.conceal()
 
 
@@ -78,6 +99,7 @@ SKILL_ACTION = Action(
         Refused("12.1.3", _too_dear, "skill-cost"),
         Refused("8.5.1.1", _used, "skill-once"),
         Refused("8.5.1.2", _sp_used, "sp-once"),
+        Refused("12.1.4", _limit_reached, "skill-limit"),
         Refused("12.1.5", _condition_fails, "skill-condition"),
     ),
 )

@@ -95,7 +95,10 @@ def _does_not_suit(game: Game, player: int, option: Option, target: int) -> bool
 
 
 def _no_room(game: Game, player: int, option: Option, target: int) -> bool:
-    return bool(target) and not has_room(game, option.card, game.state.units[target])
+    """10.7.2.3.7 On a holomem that has its limit it would only be archived; a cost is a change (10.7.2.5.1.2.1)."""
+    if not target or definition(game, option.card).costs:
+        return False
+    return not has_room(game, option.card, game.state.units[target])
 
 
 def use_support(game: Game, player: int, option: Option) -> Rule[None]:
@@ -104,11 +107,8 @@ def use_support(game: Game, player: int, option: Option) -> Rule[None]:
     made = definition(game, card)
     ctx = _context(player, card)
     game.move(card, -1, RESOLUTION, ctx.cause)  # 4.16.1
-    event = Event("played", player, card, by=player, source=card, target=option.target)
     if made.limited:
-        game.use(("turn", "limited", player), event)
-    else:
-        game.tell(event)
+        game.use(("turn", "limited", player), Event("used", player, card, by=player, cause="limited"))
     for limit in made.limits:
         game.use(("turn", "shared", player, limit.what), Event("used", player, card, by=player))
     for step in made.costs:  # 10.7.2.4
@@ -117,9 +117,12 @@ def use_support(game: Game, player: int, option: Option) -> Rule[None]:
         unit = game.standing(option.target)
         if unit is not None and can_attach(game, card, unit):  # 10.7.2.5.1.2
             game.attach(card, unit, ctx.cause)
+            game.tell(Event("played", player, card, by=player, source=card, target=option.target))
             return
     else:
         yield from _resolve(game, ctx, made)  # 10.7.2.5.1.1
+        if ctx.aimed is not False:  # 10.7.2.5.4
+            game.tell(Event("played", player, card, by=player, source=card))
     game.conceal()
     if game.place(card)[1] == RESOLUTION:
         game.move(card, player, ARCHIVE, ctx.cause)
@@ -170,6 +173,6 @@ SUPPORT_ACTION = Action(
     targets=_hosts,
     misses=(
         Missed("11.4.3", _does_not_suit, "attach-only-on"),
-        Missed("5.16.3.4", _no_room, "attach-limit"),
+        Missed("10.7.2.3.7", _no_room, "attach-limit"),
     ),
 )

@@ -19,6 +19,7 @@ class Context:
 
     __slots__ = (
         "actor",
+        "aimed",
         "apart",
         "card",
         "carried",
@@ -53,6 +54,8 @@ class Context:
         self.slot = slot
         self.word = word
         self.cause = Cause(controller, card, unit, word)
+        self.aimed: bool | None = None
+        """Whether something was found to act on; None as long as nothing had to be."""
         self.apart: dict[int, Context] = {}
         """What each player has chosen and done, where both act at the same time."""
         self.event: Event | None = None

@@ -161,7 +161,9 @@ def take(game: Game, ctx: Context, group: n.Group, prompt: str = "choose") -> Ru
     """The things of a group, as the acting player chooses them where there is a choice (10.7.2.3)."""
     match group:
         case n.Select() | n.Attached() | n.Stacked() | n.Stack():
-            return (yield from _take_noun(game, ctx, group, prompt))
+            things = yield from _take_noun(game, ctx, group, prompt)
+            ctx.aimed = bool(things) or bool(ctx.aimed)
+            return things
         case n.Top():
             return (yield from _take_top(game, ctx, group))
         case n.Some(group=inner, quantity=quantity):

@@ -68,9 +68,14 @@ def among(game: Game, ctx: Context, group: n.Group | None, unit: int) -> bool:
 
 
 def card_among(game: Game, ctx: Context, group: n.Group, event: Event) -> bool:
-    """Whether the card of an event belongs to a group, wherever it is by now."""
+    """Whether the card of an event belongs to a group: as it is in play, or as it last was there (10.8.4.1)."""
     if isinstance(group, n.Select):
-        return event.player in players(game, ctx, group.who) and fits(game, ctx, group.noun, event.card)
+        thing = event.card
+        if event.kind == "entered":
+            thing = -event.unit
+        elif event.target and event.target in game.state.gone and game.state.gone[event.target].cards[-1] == event.card:
+            thing = -event.target
+        return event.player in players(game, ctx, group.who) and fits(game, ctx, group.noun, thing)
     things = find(game, ctx, group)
     return event.card in things or bool(event.unit and -event.unit in things)
 

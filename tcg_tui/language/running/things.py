@@ -29,10 +29,11 @@ def definition_of(game: Game, thing: Thing) -> Definition:
 def info_of(game: Game, thing: Thing) -> Info:
     """Current information of a thing; of one that has left, the last known (10.12.1)."""
     if thing < 0:
-        unit = game.state.units.get(-thing)
-        if unit is not None and unit.cards:
-            return game.info(unit)
-        return definition_of(game, thing).info
+        gone = game.state.gone.get(-thing)
+        if gone is not None:
+            last: Info = gone.last
+            return last
+        return game.info(game.state.units[-thing])
     return game.rules.card_info(game, thing)
 
 

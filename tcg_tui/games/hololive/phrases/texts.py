@@ -274,8 +274,8 @@ EXTRA.phrase(
 )
 EXTRA.phrase(
     AlsoNamed,
-    "このホロメンは{names}としても扱う",
-    "this holomem is also treated as {names}",
+    "この(ホロメン|ツール|マスコット|ファン)は{names}としても扱う",
+    "this card is also treated as {names}",
     names=Many(NAME, "", " and "),
 )
 EXTRA.phrase(CannotBloom, "このホロメンはBloomできない", "this holomem cannot bloom")
