@@ -116,10 +116,7 @@ class Infos:
         self._steady = all([effect.steady for effect in effects])
 
     def _apply(self, game: Game, effects: Sequence[Continuous]) -> None:
-        for effect in effects:
-            if effect.shifts:
-                break
-        else:
+        if len(effects) < 2 or all([effect.steady and not effect.shifts for effect in effects]):
             for effect in effects:
                 effect.apply(game)
             return
@@ -132,7 +129,8 @@ class Infos:
     def _next(self, game: Game, effects: list[Continuous]) -> Continuous:
         """The earliest effect that depends on no other; where all depend on each other, the earliest."""
         for effect in effects:
-            if not any(other.shifts and self._depends(game, effect, other) for other in effects if other is not effect):
+            others = [other for other in effects if other is not effect and (other.shifts or not effect.steady)]
+            if not any(self._depends(game, effect, other) for other in others):
                 return effect
         return effects[0]
 

@@ -36,20 +36,24 @@ def needed(cost: Sequence[str], numbers: dict[str, int], prefix: str) -> tuple[s
 def art_cost(game: Game, unit: Unit, art: Art) -> tuple[str, ...]:
     """12.2.3.1 The cheer that an art needs now."""
     info = game.info(unit)
-    cost = needed(art.cost, info.numbers, "need:")
     if not art.rulings and not info.rulings:
-        return cost
-    for leaf in art.rulings:
-        ctx = Context(unit.player, unit.cards[-1], unit.id)
-        times = leaf.stands(game, ctx)
-        if times and isinstance(leaf.step, h.WithoutCheer):
-            cost = _without(cost, leaf.step)
-        elif times and isinstance(leaf.step, h.AllCheerAs):
-            cost = ("any" if leaf.step.colour is h.Hue.COLOURLESS else leaf.step.colour.value,) * len(cost)
-    for step, _ in rulings(game, unit, h.WithoutCheer):
-        cost = _without(cost, step)
-    for step, _ in rulings(game, unit, h.AllCheerAs):
-        cost = ("any" if step.colour is h.Hue.COLOURLESS else step.colour.value,) * len(cost)
+        return needed(art.cost, info.numbers, "need:")
+    return _ruled_cost(game, unit, art)
+
+
+def _ruled_cost(game: Game, unit: Unit, art: Art) -> tuple[str, ...]:
+    """10.10.1.3-4 The colours first, then the numbers; then what need not be there."""
+    ctx = Context(unit.player, unit.cards[-1], unit.id)
+    steps = [leaf.step for leaf in art.rulings if leaf.stands(game, ctx)]
+    steps += [step for step, _ in rulings(game, unit, n.Step)]
+    cost = art.cost
+    for step in steps:
+        if isinstance(step, h.AllCheerAs):
+            cost = ("any" if step.colour is h.Hue.COLOURLESS else step.colour.value,) * len(cost)
+    cost = needed(cost, game.info(unit).numbers, "need:")
+    for step in steps:
+        if isinstance(step, h.WithoutCheer):
+            cost = _without(cost, step)
     return cost
 
 

@@ -25,6 +25,8 @@ INTO = {
     h.Area.HOLO_POWER: HOLO_POWER,
 }
 
+ORDERED = (h.Area.DECK, h.Area.CHEER_DECK, h.Area.HOLO_POWER)
+
 ACTS = {
     h.Area.ARCHIVE: ("archive",),
     h.Area.HAND: ("add to hand", "return to hand", "return"),
@@ -70,15 +72,13 @@ def _into_pile(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> R
     bottom = into.end is n.End.BOTTOM
     if into.end is n.End.EITHER and things:
         bottom = not (yield from choose_yes(ctx.actor, "on-top", "5.5.1", ctx.card))
-    if len(things) > 1 and into.zone in (h.Area.DECK, h.Area.CHEER_DECK) and into.end is not n.End.SHUFFLED:
-        options = [option_for(game, thing) for thing in things]
-        ordered = yield from choose_order(ctx.actor, "order-cards", "4.1.5", options, ctx.card)
-        things = [thing_for(option) for option in ordered]
+    if len(things) > 1 and into.zone in ORDERED and into.end is not n.End.SHUFFLED:
+        things = yield from _ordered(game, ctx, things, into)
     zone = INTO[h.Area(into.zone)]
     moved: list[Thing] = []
     owners: set[int] = set()
     for thing in things:
-        player = side_of(game, thing) if into.who is None else players(game, ctx, into.who)[0]
+        player = _receiver(game, ctx, thing, into)
         owners.add(player)
         if thing < 0:
             unit = game.standing(-thing)
@@ -91,6 +91,22 @@ def _into_pile(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> R
         for player in sorted(owners or {ctx.actor}):
             game.shuffle(player, zone, ctx.cause)
     return moved
+
+
+def _ordered(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> Rule[list[Thing]]:
+    """4.1.5 The player to whom the zone belongs puts cards that come there together in order."""
+    made: list[Thing] = []
+    for player in (0, 1):
+        mine = [thing for thing in things if _receiver(game, ctx, thing, into) == player]
+        options = [option_for(game, thing) for thing in mine]
+        ordered = yield from choose_order(player, "order-cards", "4.1.5", options, ctx.card)
+        made += [thing_for(option) for option in ordered]
+    return made
+
+
+def _receiver(game: Game, ctx: Context, thing: Thing, into: n.Into) -> int:
+    """4.1.6 Whose zone a card goes to."""
+    return side_of(game, thing) if into.who is None else players(game, ctx, into.who)[0]
 
 
 def remove(game: Game, ctx: Context, unit: Unit, player: int, zone: int, bottom: bool = False) -> int:

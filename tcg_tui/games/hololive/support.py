@@ -173,6 +173,7 @@ SUPPORT_ACTION = Action(
     targets=_hosts,
     misses=(
         Missed("11.4.3", _does_not_suit, "attach-only-on"),
-        Missed("10.7.2.3.7", _no_room, "attach-limit"),
+        Missed("5.16.3.4", _no_room, "attach-limit"),
+        Missed("10.7.2.3.7", _no_room, "support-nothing"),
     ),
 )

@@ -51,17 +51,18 @@ def reset_step(game: Game) -> Rule[None]:
     yield from check_timing(game)  # 7.2.7
 
 
-def fill_center(game: Game, clause: str) -> Rule[None]:
-    """7.2.6, 7.7.3 An empty center takes an active back holomem; if there is none, a resting one."""
+def fill_center(game: Game, clause: str) -> Rule[bool]:
+    """7.2.6, 7.7.3 An empty center takes an active back holomem; if there is none, a resting one. Whether it did."""
     player = game.state.active
     if game.zone(player, CENTER):
-        return
+        return False
     back = [game.state.units[id] for id in game.zone(player, BACK)]
     able = [unit for unit in back if not unit.rested] or back
     if able:  # 7.7.3.3: with nobody in the back it stays empty
         options = [Option("unit", unit=unit.id) for unit in able]
         option = yield from choose_one(player, "fill-center", clause, options)
         game.shift(game.state.units[option.unit], CENTER)
+    return bool(able)
 
 
 def draw_step(game: Game) -> Rule[None]:
@@ -120,8 +121,8 @@ def end_step(game: Game) -> Rule[None]:
             game.tell(Event(kind, player))
         busy = yield from check_timing(game)  # 7.7.2
         game.expire()
-        yield from fill_center(game, "7.7.3")
-        if not busy and not game.state.waiting:  # 7.7.4
+        filled = yield from fill_center(game, "7.7.3")
+        if not busy and not filled and not game.state.waiting:  # 7.7.4
             return
 
 

@@ -6,6 +6,8 @@ from tcg_tui.language import nodes as n
 
 STEADY: set[type] = {n.Named, n.NameContains, n.Tagged, n.OfColour, n.Other}
 """Properties that depend only on which cards are where; games add their own."""
+FIELD: set[str] = set()
+"""Names of zones where units stand."""
 HEEDED: set[str] = set()
 """Kinds of card whose attaching changes the layout."""
 
@@ -17,8 +19,8 @@ def steady_group(group: n.Group) -> bool:
             return True
         case n.Wearer(noun=noun):
             return steady_noun(noun)
-        case n.Select(zone=None, noun=noun):
-            return steady_noun(noun)
+        case n.Select(zone=zone, noun=noun):
+            return (zone is None or zone in FIELD) and steady_noun(noun)
         case n.Both(groups=groups) | n.Either(groups=groups):
             return all(steady_group(inner) for inner in groups)
         case _:

@@ -20,7 +20,7 @@ from tcg_tui.games.hololive.zones import (
 )
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
-from tcg_tui.language.running.steadiness import HEEDED, STEADY
+from tcg_tui.language.running.steadiness import FIELD, HEEDED, STEADY
 from tcg_tui.language.running.tables import bounded, fits_when
 from tcg_tui.language.running.things import definition_of, fits, info_of, unit_of
 
@@ -39,6 +39,7 @@ AREAS: dict[str, tuple[int, ...]] = {
 HIDDEN = frozenset({h.Area.DECK, h.Area.CHEER_DECK, h.Area.HAND, h.Area.HOLO_POWER})
 
 STEADY.update({h.OfLevel, h.LevelOrHigher, h.Buzz, h.At, h.BloomedFrom})
+FIELD.update({h.Area.STAGE, h.Area.CENTER, h.Area.COLLAB, h.Area.BACK})
 HEEDED.update({h.Card.TOOL, h.Card.MASCOT, h.Card.FAN, h.Card.SUPPORT})
 
 STEPS = {
