@@ -35,6 +35,8 @@ class Ability:
     """Which ability of its card it is, for keys and use counts."""
     hears: tuple[str, ...] = ()
     """The kinds of event that can trigger it, or that it can replace."""
+    urgent: bool = False
+    """It belongs to the event itself: at the next check timing it comes before everything else."""
 
 
 class Info:

@@ -104,7 +104,9 @@ def legal(game: Game, player: int, actions: Sequence[Action]) -> list[Option]:
     return options
 
 
-def why_not(game: Game, player: int, actions: Sequence[Action], card: int = -1, unit: int = 0) -> list[WhyNot]:
+def why_not(
+    game: Game, player: int, actions: Sequence[Action], card: int = -1, unit: int = 0
+) -> list[WhyNot]:
     """Why a card or unit cannot be used in any action that one might try it with."""
     reasons: list[WhyNot] = []
     for action in actions:
@@ -117,14 +119,18 @@ def why_not(game: Game, player: int, actions: Sequence[Action], card: int = -1, 
 def refusals(game: Game, player: int, action: Action, option: Option) -> list[WhyNot]:
     """All that forbids one option of an action; nothing if it is legal for some target."""
     reasons = [WhyNot(action.verb, g.clause, g.message) for g in action.gates if g.check(game, player)]
-    reasons += [WhyNot(action.verb, r.clause, r.message) for r in action.refusals if r.check(game, player, option)]
+    reasons += [
+        WhyNot(action.verb, r.clause, r.message) for r in action.refusals if r.check(game, player, option)
+    ]
     if action.targets is None or (reasons and option.target == 0):
         return reasons
     targets = [option.target] if option.target else list(action.targets(game, player, option))
     misses: list[WhyNot] = []
     for target in targets:
         missed = [
-            WhyNot(action.verb, m.clause, m.message, target) for m in action.misses if m.check(game, player, option, target)
+            WhyNot(action.verb, m.clause, m.message, target)
+            for m in action.misses
+            if m.check(game, player, option, target)
         ]
         if not missed:
             return reasons

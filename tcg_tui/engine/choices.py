@@ -16,7 +16,9 @@ class Option:
 
     __slots__ = ("card", "index", "target", "unit", "value", "verb")
 
-    def __init__(self, verb: str, card: int = -1, unit: int = 0, index: int = 0, target: int = 0, value: Any = None) -> None:
+    def __init__(
+        self, verb: str, card: int = -1, unit: int = 0, index: int = 0, target: int = 0, value: Any = None
+    ) -> None:
         self.verb = verb
         self.card = card
         self.unit = unit
@@ -94,7 +96,9 @@ Rule = Generator[Choice, Answer, T]
 """A rules procedure: it yields choices, is sent answers, and returns a value."""
 
 
-def choose_one(player: int, prompt: str, clause: str, options: Sequence[Option], source: int = -1) -> Rule[Option]:
+def choose_one(
+    player: int, prompt: str, clause: str, options: Sequence[Option], source: int = -1
+) -> Rule[Option]:
     """Exactly one of the options; a single possible answer is given at once."""
     if len(options) == 1:
         return options[0]
@@ -133,7 +137,9 @@ def choose_yes(player: int, prompt: str, clause: str, source: int = -1) -> Rule[
     return answer == 0
 
 
-def choose_order(player: int, prompt: str, clause: str, options: Sequence[Option], source: int = -1) -> Rule[list[Option]]:
+def choose_order(
+    player: int, prompt: str, clause: str, options: Sequence[Option], source: int = -1
+) -> Rule[list[Option]]:
     """All of the options, in an order of the player's choice."""
     return (
         yield from choose_some(
@@ -142,7 +148,9 @@ def choose_order(player: int, prompt: str, clause: str, options: Sequence[Option
     )
 
 
-def choose_number(player: int, prompt: str, clause: str, least: int, most: int, source: int = -1) -> Rule[int]:
+def choose_number(
+    player: int, prompt: str, clause: str, least: int, most: int, source: int = -1
+) -> Rule[int]:
     """A whole number within bounds (1.3.5)."""
     options = [Option("number", value=n) for n in range(least, most + 1)]
     option = yield from choose_one(player, prompt, clause, options, source)

@@ -129,7 +129,9 @@ class Infos:
     def _next(self, game: Game, effects: list[Continuous]) -> Continuous:
         """The earliest effect that depends on no other; where all depend on each other, the earliest."""
         for effect in effects:
-            others = [other for other in effects if other is not effect and (other.shifts or not effect.steady)]
+            others = [
+                other for other in effects if other is not effect and (other.shifts or not effect.steady)
+            ]
             if not any(self._depends(game, effect, other) for other in others):
                 return effect
         return effects[0]

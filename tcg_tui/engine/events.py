@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Event:
-    """What happened. `kind` is a word such as "moved"; fields that do not apply keep their defaults and are never changed later."""
+    """What happened. `kind` is a word such as "moved"; fields that do not apply keep their defaults."""
 
     __slots__ = (
         "amount",
@@ -58,4 +58,8 @@ class Event:
 
     def __repr__(self) -> str:
         shown = ((name, getattr(self, name)) for name in self.__slots__ if name != "kind")
-        return f"Event({self.kind}, " + ", ".join(f"{n}={v!r}" for n, v in sorted(shown) if v not in (-1, 0, "")) + ")"
+        return (
+            f"Event({self.kind}, "
+            + ", ".join(f"{n}={v!r}" for n, v in sorted(shown) if v not in (-1, 0, ""))
+            + ")"
+        )

@@ -95,6 +95,14 @@ class Rules:
         """Move things to a zone, as a text says; those that moved."""
         raise NotImplementedError
 
+    def spare(self, game: Game, ctx: Any, group: Any) -> int:
+        """How many things of a group that a text puts away could be made up for by others."""
+        return 0
+
+    def make_up(self, game: Game, ctx: Any, missing: int) -> Rule[None]:
+        """Make up for things that are missing."""
+        yield from ()
+
     def put_onto(self, game: Game, ctx: Any, things: list[int], to: Any, again: bool) -> Rule[list[int]]:
         """Attach things to units, as a text says (`again`: from another unit); those that moved."""
         raise NotImplementedError
@@ -205,7 +213,11 @@ class Game(Table):
     def standing(self, unit: int) -> Unit | None:
         """A unit by id if it is on the field now."""
         found = self.state.units.get(unit)
-        return found if found is not None and found.cards and found.zone in self.fields and self._listed(found) else None
+        return (
+            found
+            if found is not None and found.cards and found.zone in self.fields and self._listed(found)
+            else None
+        )
 
     def _listed(self, unit: Unit) -> bool:
         return unit.id in self.state.players[unit.player].zones[unit.zone]

@@ -72,5 +72,7 @@ def parse_answer(game: Game, choice: Choice, wanted: list[str]) -> Answer:
             raise ValueError(f"exactly one option is needed, got {len(indices)}")
         return indices[0]
     if not choice.accepts(indices):
-        raise ValueError(f"between {choice.least} and {choice.most} different options are needed, got {len(indices)}")
+        raise ValueError(
+            f"between {choice.least} and {choice.most} different options are needed, got {len(indices)}"
+        )
     return indices

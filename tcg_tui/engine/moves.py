@@ -65,7 +65,14 @@ class Table:
     # ------------------------------------------------------------------ cards
 
     def move(
-        self, card: int, player: int, zone: int, cause: Cause = RULES, *, bottom: bool = False, kind: str = "moved"
+        self,
+        card: int,
+        player: int,
+        zone: int,
+        cause: Cause = RULES,
+        *,
+        bottom: bool = False,
+        kind: str = "moved",
     ) -> None:
         """Move a card that is not the top of a unit to a zone; it becomes a new object."""
         state = self.state
@@ -80,7 +87,9 @@ class Table:
         state.clock += 1
         state.born[card] = state.clock
         unit = -where if where < 0 else 0
-        self.emit(Event(kind, player, card, 0, 0, origin, zone, unit, cause.card, cause.unit, cause.by, cause.word))
+        self.emit(
+            Event(kind, player, card, 0, 0, origin, zone, unit, cause.card, cause.unit, cause.by, cause.word)
+        )
 
     def draw(self, player: int, deck: int, hand: int, cause: Cause = RULES) -> bool:
         """Move the top card of a deck to a hand; False if there is none."""
@@ -125,7 +134,15 @@ class Table:
         state = self.state
         state.seed, value = below(state.seed, sides)
         self.emit(
-            Event("rolled", player, amount=value + 1, source=cause.card, source_unit=cause.unit, by=cause.by, cause=cause.word)
+            Event(
+                "rolled",
+                player,
+                amount=value + 1,
+                source=cause.card,
+                source_unit=cause.unit,
+                by=cause.by,
+                cause=cause.word,
+            )
         )
         return value + 1
 
@@ -151,7 +168,9 @@ class Table:
         cards = frozenset(cards)
         seen[player] |= cards
         state.looking = (seen[0], seen[1])
-        self.tell(Event("looked", player, amount=len(cards), source=cause.card, by=cause.by, cause=cause.word))
+        self.tell(
+            Event("looked", player, amount=len(cards), source=cause.card, by=cause.by, cause=cause.word)
+        )
 
     def conceal(self) -> None:
         """End all revealing and looking."""
@@ -186,7 +205,20 @@ class Table:
             state.born[card] = state.clock
             units.append(unit)
             events.append(
-                Event("entered", player, card, unit.id, 0, origin, zone, 0, cause.card, cause.unit, cause.by, cause.word)
+                Event(
+                    "entered",
+                    player,
+                    card,
+                    unit.id,
+                    0,
+                    origin,
+                    zone,
+                    0,
+                    cause.card,
+                    cause.unit,
+                    cause.by,
+                    cause.word,
+                )
             )
         state.layout += 1
         for event in events:
@@ -205,7 +237,20 @@ class Table:
         state.gone[unit.id] = memory
         state.players[unit.player].zones[unit.zone].remove(unit.id)
         self.emit(
-            Event("left", unit.player, unit.cards[-1], unit.id, 0, unit.zone, -1, 0, cause.card, cause.unit, cause.by, cause.word)
+            Event(
+                "left",
+                unit.player,
+                unit.cards[-1],
+                unit.id,
+                0,
+                unit.zone,
+                -1,
+                0,
+                cause.card,
+                cause.unit,
+                cause.by,
+                cause.word,
+            )
         )
         return unit.cards[:]
 
@@ -219,7 +264,22 @@ class Table:
         zones[zone].append(unit.id)
         unit.zone = zone
         top = unit.cards[-1]
-        self.emit(Event("shifted", unit.player, top, unit.id, 0, origin, zone, 0, cause.card, cause.unit, cause.by, cause.word))
+        self.emit(
+            Event(
+                "shifted",
+                unit.player,
+                top,
+                unit.id,
+                0,
+                origin,
+                zone,
+                0,
+                cause.card,
+                cause.unit,
+                cause.by,
+                cause.word,
+            )
+        )
 
     def swap(self, one: Unit, other: Unit, cause: Cause = RULES) -> None:
         """Exchange the places of two units of one player, at the same time."""
@@ -249,7 +309,20 @@ class Table:
         state.clock += 1
         state.born[card] = state.clock
         self.emit(
-            Event("stacked", unit.player, card, unit.id, below_it, origin, unit.zone, 0, cause.card, cause.unit, cause.by, cause.word)
+            Event(
+                "stacked",
+                unit.player,
+                card,
+                unit.id,
+                below_it,
+                origin,
+                unit.zone,
+                0,
+                cause.card,
+                cause.unit,
+                cause.by,
+                cause.word,
+            )
         )
 
     def attach(self, card: int, unit: Unit, cause: Cause = RULES) -> None:
@@ -266,7 +339,20 @@ class Table:
             state.clock += 1
             state.born[card] = state.clock
         self.emit(
-            Event("attached", unit.player, card, unit.id, 0, origin, unit.zone, old, cause.card, cause.unit, cause.by, cause.word)
+            Event(
+                "attached",
+                unit.player,
+                card,
+                unit.id,
+                0,
+                origin,
+                unit.zone,
+                old,
+                cause.card,
+                cause.unit,
+                cause.by,
+                cause.word,
+            )
         )
 
     def rest(self, unit: Unit, cause: Cause = RULES) -> bool:
@@ -281,7 +367,11 @@ class Table:
         if unit.rested == rested:
             return False
         unit.rested = rested
-        self.emit(Event(kind, unit.player, unit.cards[-1], unit.id, source=cause.card, by=cause.by, cause=cause.word))
+        self.emit(
+            Event(
+                kind, unit.player, unit.cards[-1], unit.id, source=cause.card, by=cause.by, cause=cause.word
+            )
+        )
         return True
 
     def face(self, unit: Unit, hidden: bool) -> None:
@@ -296,7 +386,18 @@ class Table:
         unit.damage += amount
         self.emit(
             Event(
-                "damaged", unit.player, unit.cards[-1], unit.id, amount, -1, unit.zone, 0, cause.card, cause.unit, cause.by, kind
+                "damaged",
+                unit.player,
+                unit.cards[-1],
+                unit.id,
+                amount,
+                -1,
+                unit.zone,
+                0,
+                cause.card,
+                cause.unit,
+                cause.by,
+                kind,
             )
         )
 
@@ -318,7 +419,16 @@ class Table:
         if unit.damage != damage:
             unit.damage = damage
             self.emit(
-                Event("set", unit.player, unit.cards[-1], unit.id, damage, source=cause.card, by=cause.by, cause=cause.word)
+                Event(
+                    "set",
+                    unit.player,
+                    unit.cards[-1],
+                    unit.id,
+                    damage,
+                    source=cause.card,
+                    by=cause.by,
+                    cause=cause.word,
+                )
             )
 
     def mark(self, unit: Unit, mark: str, cause: Cause = RULES) -> None:
@@ -363,7 +473,9 @@ class Table:
         """End the continuous effects and delayed abilities that last until the end of this turn."""
         state = self.state
         effects = [effect for effect in state.effects if effect.until is None or not effect.until.over(state)]
-        delayed = [ability for ability in state.delayed if ability.until is None or not ability.until.over(state)]
+        delayed = [
+            ability for ability in state.delayed if ability.until is None or not ability.until.over(state)
+        ]
         if len(effects) != len(state.effects) or len(delayed) != len(state.delayed):
             state.effects = effects
             state.delayed = delayed

@@ -15,7 +15,9 @@ class Proposal:
 
     __slots__ = ("amount", "cancelled", "cause", "data", "kind", "player", "unit")
 
-    def __init__(self, kind: str, player: int, unit: int, amount: int, cause: Cause, data: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, kind: str, player: int, unit: int, amount: int, cause: Cause, data: dict[str, Any] | None = None
+    ) -> None:
         self.kind = kind
         self.player = player
         """The affected player, who orders the replacements."""
@@ -53,11 +55,17 @@ class Replacement:
         raise NotImplementedError
 
 
-def replace(game: Game, proposal: Proposal, find: Callable[[Game, Proposal], Sequence[Replacement]]) -> Rule[None]:
+def replace(
+    game: Game, proposal: Proposal, find: Callable[[Game, Proposal], Sequence[Replacement]]
+) -> Rule[None]:
     """10.11 Apply every replacement that fits, each at most once, in the affected player's order."""
     used: set[Any] = set()
     while not proposal.cancelled:
-        fitting = [r for r in find(game, proposal) if r.key not in used and (not r.optional or r.performable(game, proposal))]
+        fitting = [
+            r
+            for r in find(game, proposal)
+            if r.key not in used and (not r.optional or r.performable(game, proposal))
+        ]
         if not fitting:
             return
         replacement = yield from _pick(proposal.player, fitting)

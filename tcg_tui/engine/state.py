@@ -11,7 +11,21 @@ from tcg_tui.engine.events import Event
 class Unit:
     """Cards that stand in a field zone as one thing: a stack (the last is on top) and the cards attached to it."""
 
-    __slots__ = ("attached", "cards", "damage", "entered", "hidden", "id", "last", "left", "marks", "player", "rested", "stacked", "zone")
+    __slots__ = (
+        "attached",
+        "cards",
+        "damage",
+        "entered",
+        "hidden",
+        "id",
+        "last",
+        "left",
+        "marks",
+        "player",
+        "rested",
+        "stacked",
+        "zone",
+    )
 
     def __init__(self, id: int, player: int, zone: int, cards: list[int], entered: int) -> None:
         self.id = id
@@ -221,12 +235,23 @@ class State:
 
     def digest(self) -> str:
         """A fingerprint of everything that matters for the rest of the game, the same on every machine."""
-        parts: list[Any] = [self.seed, self.turn, self.active, self.first, self.step, self.begun, self.serial, self.clock]
+        parts: list[Any] = [
+            self.seed,
+            self.turn,
+            self.active,
+            self.first,
+            self.step,
+            self.begun,
+            self.serial,
+            self.clock,
+        ]
         for player in self.players:
-            parts.append([zone for zone in player.zones])
+            parts.append(player.zones)
             parts.append(sorted(player.counts.items()))
         parts.append(self.shared)
-        parts.append([(key, *unit.plain()[:-1], sorted(unit.marks)) for key, unit in sorted(self.units.items())])
+        parts.append(
+            [(key, *unit.plain()[:-1], sorted(unit.marks)) for key, unit in sorted(self.units.items())]
+        )
         parts.append(self.born)
         parts.append(sorted((str(key), count) for key, count in self.uses.items()))
         parts.append((len(self.waiting), len(self.delayed), len(self.effects), len(self.events)))

@@ -24,6 +24,7 @@ def check_timing(game: Game) -> Rule[bool]:
     resolved = 0
     seen: set[int] = set()
     while True:
+        yield from _urgent(game)
         while (yield from game.rules.process(game)):  # 10.6.3.1
             done = True
         waiting = yield from _next_waiting(game)
@@ -39,6 +40,14 @@ def check_timing(game: Game) -> Rule[bool]:
     return done
 
 
+def _urgent(game: Game) -> Rule[None]:
+    """Abilities that belong to the event that triggered them."""
+    for waiting in list(game.state.waiting):
+        if waiting.holder.ability.urgent:
+            game.resolve(waiting)
+            yield from game.rules.resolve(game, waiting)
+
+
 def _next_waiting(game: Game) -> Rule[Waiting | None]:
     """10.6.3.2-3 The turn player picks one of theirs, else the other player one of theirs."""
     if game.has_states:
@@ -50,7 +59,8 @@ def _next_waiting(game: Game) -> Rule[Waiting | None]:
         mine: list[Waiting] = [entry for entry in waiting if entry.holder.controller == player]
         if mine:
             options = [
-                Option("ability", entry.holder.card, entry.holder.unit, value=entry.holder.ability.slot) for entry in mine
+                Option("ability", entry.holder.card, entry.holder.unit, value=entry.holder.ability.slot)
+                for entry in mine
             ]
             option = yield from choose_one(player, "order-abilities", "10.8.3.1", options)
             return mine[options.index(option)]

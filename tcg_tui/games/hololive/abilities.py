@@ -17,7 +17,7 @@ from tcg_tui.games.hololive.zones import ARCHIVE, HOLO_POWER
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.conditions import in_period
 from tcg_tui.language.running.context import Context
-from tcg_tui.language.running.control import pay, run_body
+from tcg_tui.language.running.control import pay, payable, run_body
 from tcg_tui.language.running.occurrences import happened, subject_of
 from tcg_tui.language.running.tables import holds
 
@@ -39,7 +39,11 @@ def ability_context(game: Game, holder: Holder, event: Event | None = None) -> C
 def _own_of_attached(game: Game, holder: Holder) -> bool:
     """Whether an ability is the attached card's own, not one that the holomem has (13.5.2)."""
     unit = game.unit(holder.unit)
-    return unit is not None and holder.card not in unit.cards and holder.ability in definition(game, holder.card).abilities
+    return (
+        unit is not None
+        and holder.card not in unit.cards
+        and holder.ability in definition(game, holder.card).abilities
+    )
 
 
 # ---------------------------------------------------------------------- limits
@@ -68,7 +72,9 @@ def within_limits(game: Game, holder: Holder) -> bool:
     for limit in printed.node.limits:
         match limit:
             case n.PerTurn() | n.PerGame():
-                if uses.get(use_key(game, holder, limit), 0) >= limit_of(game, holder.controller, printed, limit):
+                if uses.get(use_key(game, holder, limit), 0) >= limit_of(
+                    game, holder.controller, printed, limit
+                ):
                     return False
             case n.AtPlaces(zones=zones):
                 unit = game.unit(holder.unit)
@@ -106,7 +112,9 @@ def shared_limit_reached(game: Game, player: int, limits: tuple[n.UseLimit, ...]
 def count_use(game: Game, holder: Holder) -> None:
     """Count a use for every limit that applies."""
     printed = printed_of(holder.ability)
-    event = Event("used", holder.controller, holder.card, holder.unit, by=holder.controller, cause=holder.ability.slot)
+    event = Event(
+        "used", holder.controller, holder.card, holder.unit, by=holder.controller, cause=holder.ability.slot
+    )
     for limit in printed.node.limits:
         if isinstance(limit, n.PerTurn | n.PerGame):
             game.use(use_key(game, holder, limit), event)
@@ -123,7 +131,9 @@ def triggers(game: Game, holder: Holder, event: Event) -> bool:
     node = text.node if isinstance(text, Printed) else text
     ctx = ability_context(game, holder, event)
     if isinstance(text, Printed):
-        if text.feature is h.Feature.BLOOM_EFFECT and not (event.unit == holder.unit and event.card == holder.card):  # 13.3.2
+        if text.feature is h.Feature.BLOOM_EFFECT and not (
+            event.unit == holder.unit and event.card == holder.card
+        ):  # 13.3.2
             return False
         if text.feature is h.Feature.COLLAB_EFFECT and event.unit != holder.unit:  # 13.2.2
             return False
@@ -185,6 +195,7 @@ def play(game: Game, holder: Holder, ctx: Context) -> Rule[bool]:
     if isinstance(node, n.Usable):  # 12.1.5.3: not using it does not count
         if not (yield from choose_yes(holder.controller, "use-ability", _clause(printed), holder.card)):
             return False
+        ctx.asked = True
         pay_holo_power(game, holder.controller, printed, ctx)
     elif not (yield from pay(game, ctx, node.cost)):
         return False
@@ -196,7 +207,9 @@ def play(game: Game, holder: Holder, ctx: Context) -> Rule[bool]:
 
 
 def _clause(printed: Printed) -> str:
-    return "12.1.5.3" if printed.feature in SKILLS else "12.2.5.2" if printed.art is not None else "10.8.3.1.1"
+    return (
+        "12.1.5.3" if printed.feature in SKILLS else "12.2.5.2" if printed.art is not None else "10.8.3.1.1"
+    )
 
 
 def pay_holo_power(game: Game, player: int, printed: Printed, ctx: Context) -> None:
@@ -227,7 +240,8 @@ def may_use(game: Game, holder: Holder) -> bool:
     if printed.art is not None:
         unit = game.standing(holder.unit)
         return unit is not None and can_pay(game, unit, printed.art)
-    return True
+    cost = printed.node.cost if isinstance(printed.node, n.Ability) else None
+    return cost is None or payable(game, ctx, cost.step if isinstance(cost, n.May) else cost)
 
 
 def use_replacement(game: Game, holder: Holder, proposal: Proposal) -> Rule[None]:

@@ -189,7 +189,9 @@ def collab(game: Game, player: int, option: Option) -> Rule[None]:
 def do_collab(game: Game, unit: Unit, cause: Cause) -> None:
     """5.15.1 Move a holomem to the collab position."""
     game.shift(unit, COLLAB, cause)
-    game.tell(Event("collabed", unit.player, unit.cards[-1], unit.id, source=cause.card, by=cause.by, to=COLLAB))
+    game.tell(
+        Event("collabed", unit.player, unit.cards[-1], unit.id, source=cause.card, by=cause.by, to=COLLAB)
+    )
 
 
 COLLAB_ACTION = Action(
@@ -276,7 +278,10 @@ def baton_touch(game: Game, player: int, option: Option) -> Rule[None]:
         card = yield from _choose_cheer(game, player, center, left)
         left.pop(0)
         game.move(card, player, ARCHIVE, cause)
-    game.use(("turn", "baton", player), Event("baton", player, center.cards[-1], center.id, target=option.target, by=player))
+    game.use(
+        ("turn", "baton", player),
+        Event("baton", player, center.cards[-1], center.id, target=option.target, by=player),
+    )
     game.swap(center, game.state.units[option.target], cause)  # 8.7.3
 
 
@@ -287,7 +292,8 @@ def _choose_cheer(game: Game, player: int, unit: Unit, left: list[str]) -> Rule[
     able = [
         card
         for card in cheers
-        if (left[0] == "any" or left[0] in sets[card]) and covers(left[1:], [sets[c] for c in cheers if c != card])
+        if (left[0] == "any" or left[0] in sets[card])
+        and covers(left[1:], [sets[c] for c in cheers if c != card])
     ]
     kinds = {id(game.defs[card]): card for card in reversed(able)}
     options = [Option("card", card, unit.id) for card in reversed(kinds.values())]

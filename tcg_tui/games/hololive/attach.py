@@ -35,7 +35,9 @@ def has_room(game: Game, card: int, unit: Unit) -> bool:
     if limit is None:
         return True
     made = definition(game, card)
-    return sum(counted_with(made, definition(game, other)) for other in unit.attached if other != card) < limit
+    return (
+        sum(counted_with(made, definition(game, other)) for other in unit.attached if other != card) < limit
+    )
 
 
 def suits(game: Game, card: int, unit: Unit) -> bool:
@@ -85,9 +87,13 @@ def _receivers(game: Game, ctx: Context, group: n.Group) -> list[Unit]:
     return [unit for unit in units if unit is not None]
 
 
-def _all_onto_one(game: Game, ctx: Context, cards: list[int], group: n.Group, again: bool) -> Rule[list[Thing]]:
+def _all_onto_one(
+    game: Game, ctx: Context, cards: list[int], group: n.Group, again: bool
+) -> Rule[list[Thing]]:
     """All to one holomem of the player's choice; as many as it can take (5.16.3.4.1)."""
-    able = [unit for unit in _receivers(game, ctx, group) if any(_able(game, card, unit, again) for card in cards)]
+    able = [
+        unit for unit in _receivers(game, ctx, group) if any(_able(game, card, unit, again) for card in cards)
+    ]
     if not cards or not able:
         return []
     unit = yield from _choose_unit(ctx, able, cards[0])

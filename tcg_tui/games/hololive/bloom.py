@@ -57,7 +57,9 @@ def back_to_debut(game: Game, unit: Unit, ctx: Context) -> Rule[None]:
         return
     game.set_damage(unit, 0, ctx.cause)  # 5.14.1.2
     debuts = [card for card in unit.cards if definition(game, card).level == "debut"]
-    option = yield from choose_one(ctx.actor, "keep-debut", "5.14.1.3", [Option("card", card, unit.id) for card in debuts], ctx.card)
+    option = yield from choose_one(
+        ctx.actor, "keep-debut", "5.14.1.3", [Option("card", card, unit.id) for card in debuts], ctx.card
+    )
     for card in [card for card in unit.cards if card != option.card]:
         game.move(card, unit.player, HAND, ctx.cause)
     for card in [card for card in unit.attached if definition(game, card).type != "cheer"]:

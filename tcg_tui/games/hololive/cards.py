@@ -184,10 +184,17 @@ class _Compiler:
             expected = ", ".join(error.expected[:6])
             near = text[max(0, error.position - 12) : error.position + 12].replace("\n", "⏎")
             raise BadInput(
-                [self.place.problem(f"cannot read the text at character {error.position + 1} (…{near}…): expected {expected}", *path)]
+                [
+                    self.place.problem(
+                        f"cannot read the text at character {error.position + 1} (…{near}…): expected {expected}",
+                        *path,
+                    )
+                ]
             ) from error
         except Ambiguous as error:
-            raise BadInput([self.place.problem(f"the text can be read in two ways: {error.difference}", *path)]) from error
+            raise BadInput(
+                [self.place.problem(f"the text can be read in two ways: {error.difference}", *path)]
+            ) from error
 
     def _read_extras(self) -> None:
         for index, extra in enumerate(getattr(self.model, "extras", ())):
@@ -197,7 +204,9 @@ class _Compiler:
         for paragraph in flat(self._read(category, text, *path).paragraphs):
             if isinstance(paragraph, n.Ability | n.Usable):
                 self.limits += [step for step in paragraph.body if isinstance(step, n.UseLimit)]
-                paragraph = replace(paragraph, body=tuple(s for s in paragraph.body if not isinstance(s, n.UseLimit)))
+                paragraph = replace(
+                    paragraph, body=tuple(s for s in paragraph.body if not isinstance(s, n.UseLimit))
+                )
             yield paragraph
 
     # ------------------------------------------------------------------ kinds of card
@@ -205,12 +214,18 @@ class _Compiler:
     def _skills(self, model: OshiCard) -> tuple[Skill, ...]:
         skills: list[Skill] = []
         for index, skill in enumerate(model.skills):
-            feature = {"skill": h.Feature.OSHI_SKILL, "sp": h.Feature.SP_SKILL, "stage": h.Feature.STAGE_SKILL}[skill.kind]
+            feature = {
+                "skill": h.Feature.OSHI_SKILL,
+                "sp": h.Feature.SP_SKILL,
+                "stage": h.Feature.STAGE_SKILL,
+            }[skill.kind]
             cost = 0 if isinstance(skill, schema.StageSkill) else skill.cost
             for paragraph in self._paragraphs(SKILL, skill.text, "skills", index, "text"):
                 assert isinstance(paragraph, n.Ability | n.Usable)
-                printed = Printed(paragraph, feature, skill.name, cost)
-                if feature is h.Feature.STAGE_SKILL or (isinstance(paragraph, n.Usable) and paragraph.moment is not None):
+                printed = Printed(paragraph, feature, fold(skill.name)[0], cost)
+                if feature is h.Feature.STAGE_SKILL or (
+                    isinstance(paragraph, n.Usable) and paragraph.moment is not None
+                ):
                     self._add(printed, f"{skill.kind}.{index + 1}")
                 else:
                     skills.append(Skill(index + 1, skill.kind, printed))
@@ -219,10 +234,14 @@ class _Compiler:
     def _holomem(self, model: HolomemCard) -> HoloCard:
         arts = tuple(self._art(index, art) for index, art in enumerate(model.arts))
         for index, keyword in enumerate(model.keywords):
-            feature = {"bloom": h.Feature.BLOOM_EFFECT, "collab": h.Feature.COLLAB_EFFECT, "gift": h.Feature.GIFT}[keyword.kind]
+            feature = {
+                "bloom": h.Feature.BLOOM_EFFECT,
+                "collab": h.Feature.COLLAB_EFFECT,
+                "gift": h.Feature.GIFT,
+            }[keyword.kind]
             for paragraph in self._paragraphs(KEYWORD, keyword.text, "keywords", index, "text"):
                 assert isinstance(paragraph, n.Ability | n.Usable)
-                self._add(Printed(paragraph, feature, keyword.name), f"{keyword.kind}.{index + 1}")
+                self._add(Printed(paragraph, feature, fold(keyword.name)[0]), f"{keyword.kind}.{index + 1}")
         card = self._card({"hp": model.hp})
         card.level = model.level
         card.rank = LEVELS.get(model.level, -1)
@@ -239,14 +258,14 @@ class _Compiler:
 
     def _art(self, index: int, art: schema.Art) -> Art:
         special = (art.special.colour, art.special.bonus) if art.special else None
-        made = Art(index + 1, art.name, art.cost, art.power, special)
+        made = Art(index + 1, fold(art.name)[0], art.cost, art.power, special)
         if not art.text:
             return made
         body: list[n.Ability] = []
         for paragraph in self._paragraphs(ART, art.text, "arts", index, "text"):
             if isinstance(paragraph, n.Usable):  # 12.2.2
                 made = replace(made, at_other_timing=True)
-                self._add(Printed(paragraph, h.Feature.ART, art.name, art=made), f"art.{index + 1}")
+                self._add(Printed(paragraph, h.Feature.ART, made.name, art=made), f"art.{index + 1}")
             else:
                 assert isinstance(paragraph, n.Ability)
                 body.append(paragraph)
@@ -314,7 +333,15 @@ class _Compiler:
         self.abilities.append(make_ability(printed, slot))
 
 
-ART_RULINGS = (h.AlsoTargets, h.OnlyTargets, h.Unreducible, h.UnusableIf, h.WithoutCheer, h.AllCheerAs, h.DealsInstead)
+ART_RULINGS = (
+    h.AlsoTargets,
+    h.OnlyTargets,
+    h.Unreducible,
+    h.UnusableIf,
+    h.WithoutCheer,
+    h.AllCheerAs,
+    h.DealsInstead,
+)
 
 
 def flat(paragraphs: Iterable[n.Paragraph]) -> Iterator[n.Paragraph]:
@@ -339,18 +366,28 @@ def make_ability(printed: Printed, slot: str) -> Ability:
     if isinstance(moment, n.When) and isinstance(moment.event, n.Rolls) and _changes_roll(node):  # 5.24.1
         return Ability(Kind.REPLACEMENT, printed, printed.name, slot, ("rolled",))
     if isinstance(moment, n.When) and printed.art is not None and type(moment.event) in REPLACED:  # 12.2.5.2
-        return Ability(Kind.REPLACEMENT, printed, printed.name, slot, (f"after {REPLACED[type(moment.event)]}",))
+        return Ability(
+            Kind.REPLACEMENT, printed, printed.name, slot, (f"after {REPLACED[type(moment.event)]}",)
+        )
     if isinstance(moment, n.When):
-        return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event))
+        urgent = printed.art is not None  # 12.2.5.2
+        return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event), urgent)
     if isinstance(moment, n.Before):
         return _before(printed, slot, moment)
     static = [leaf for step in node.body for leaf in leaves(step)]
     if all(continuous(step) for step in node.body):
-        limits = tuple(place for limit in node.limits if isinstance(limit, n.AtPlaces) for place in limit.zones)
+        limits = tuple(
+            place for limit in node.limits if isinstance(limit, n.AtPlaces) for place in limit.zones
+        )
         conditions = () if node.condition is None else (node.condition,)
         periods = () if node.during is None else ((node.during.who, node.during.period),)
         made = tuple(
-            replace(leaf, places=limits, conditions=(*conditions, *leaf.conditions), periods=(*periods, *leaf.periods))
+            replace(
+                leaf,
+                places=limits,
+                conditions=(*conditions, *leaf.conditions),
+                periods=(*periods, *leaf.periods),
+            )
             for leaf in static
         )
         return Ability(Kind.STATIC, replace(printed, leaves=made), printed.name, slot)

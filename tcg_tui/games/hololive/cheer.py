@@ -91,18 +91,29 @@ def cheer_colours(game: Game, card: int) -> frozenset[str]:
     colours = definition(game, card).info.colours
     holder = game.holder_of(card)
     game.infos.refresh(game)
-    if holder in game.infos.changed:
+    if holder in game.infos.changed and "colouring" not in game.memo:
         unit = game.state.units[holder]
         for step, ctx in rulings(game, unit, n.TreatAs):
             noun = step.noun
-            if isinstance(noun, n.Noun) and noun.kind is h.Card.CHEER and ctx.card != card and _speaks_of(game, ctx, step, card):
+            if (
+                isinstance(noun, n.Noun)
+                and noun.kind is h.Card.CHEER
+                and ctx.card != card
+                and _speaks_of(game, ctx, step, card)
+            ):
                 colours |= {mod.colour.value for mod in noun.mods if isinstance(mod, n.OfColour)}
     return colours
 
 
 def _speaks_of(game: Game, ctx: Context, step: n.TreatAs, card: int) -> bool:
+    """Whether an effect is about a cheer, by the colours printed on it."""
     noun = getattr(step.what, "noun", None)
-    return noun is not None and fits(game, ctx, noun, card)
+    if noun is None:
+        return False
+    game.memo["colouring"] = (None, None)
+    speaks = fits(game, ctx, noun, card)
+    del game.memo["colouring"]
+    return speaks
 
 
 def covers(cost: Sequence[str], cheers: Sequence[frozenset[str]]) -> bool:

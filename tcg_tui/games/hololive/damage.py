@@ -114,11 +114,23 @@ def _taking(game: Game, proposal: Proposal) -> Sequence[Replacement]:
         return []
     found: list[Replacement] = []
     for index, (step, ctx) in enumerate(game.info(unit).rulings):
-        if isinstance(step, h.TakesNo) and _kind_fits(step.kind, proposal) and _from(game, ctx, step.source, proposal):
+        if (
+            isinstance(step, h.TakesNo)
+            and _kind_fits(step.kind, proposal)
+            and _from(game, ctx, step.source, proposal)
+        ):
             found.append(Immunity(("immune", ctx.card, index), ctx.card, ctx.unit))
-        elif isinstance(step, h.HPLocked) and proposal.cause.by in players(game, ctx, step.by) and proposal.data["kind"] != ARTS:
+        elif (
+            isinstance(step, h.HPLocked)
+            and proposal.cause.by in players(game, ctx, step.by)
+            and proposal.data["kind"] != ARTS
+        ):
             found.append(Immunity(("locked", ctx.card, index), ctx.card, ctx.unit))
-        elif isinstance(step, n.Modify) and isinstance(step.stat, h.DamageTaken) and _taken_fits(game, ctx, step.stat, unit, proposal):
+        elif (
+            isinstance(step, n.Modify)
+            and isinstance(step.stat, h.DamageTaken)
+            and _taken_fits(game, ctx, step.stat, unit, proposal)
+        ):
             found.append(Modifier(("taken", ctx.card, index), ctx.card, ctx.unit, step.by * ctx.times))
     found += _abilities(game, proposal, h.TakesDamage)
     return found
@@ -159,10 +171,23 @@ def _fitting(game: Game, proposal: Proposal, kind: str, type_: type = n.Event) -
         moment = printed_of(holder.ability).node.moment
         assert isinstance(moment, n.Before | n.When)
         event = moment.event
+        if proposal.data["firm"] and kind == "damage" and _only_reduces(printed_of(holder.ability).node):
+            continue
         if isinstance(event, type_) and may_use(game, holder):
             if damage_fits(game, ability_context(game, holder), event, proposal):
                 found.append(holder)
     return found
+
+
+def _only_reduces(node: n.Ability | n.Usable) -> bool:
+    """Whether a text would do nothing but lessen damage, which damage that is not reduced ignores."""
+    for step in node.body:
+        lessens = (
+            isinstance(step, n.Modify) and step.by < 0 and isinstance(step.stat, h.DamageTaken | h.ThatDamage)
+        )
+        if not lessens and not isinstance(step, h.NoDamage):
+            return False
+    return True
 
 
 def damage_fits(game: Game, ctx: Context, event: n.Event, proposal: Proposal) -> bool:

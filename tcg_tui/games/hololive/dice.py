@@ -41,7 +41,11 @@ def _set(game: Game, ctx: Context, rolled: int) -> int:
 
 def _rolls(game: Game, holder: Holder, ctx: Context, times: int) -> bool:
     moment = printed_of(holder.ability).node.moment
-    if not isinstance(moment, n.When | n.Before) or not isinstance(moment.event, n.Rolls) or not may_use(game, holder):
+    if (
+        not isinstance(moment, n.When | n.Before)
+        or not isinstance(moment.event, n.Rolls)
+        or not may_use(game, holder)
+    ):
         return False
     event = moment.event
     own = ability_context(game, holder)
@@ -55,7 +59,11 @@ def _rolls(game: Game, holder: Holder, ctx: Context, times: int) -> bool:
 def _before(game: Game, proposal: Proposal) -> list[AbilityReplacement]:
     """Abilities "when rolling": they say how the dice will count."""
     ctx: Context = proposal.data["ctx"]
-    return [AbilityReplacement(holder) for holder in game.replacers("roll") if _rolls(game, holder, ctx, proposal.amount)]
+    return [
+        AbilityReplacement(holder)
+        for holder in game.replacers("roll")
+        if _rolls(game, holder, ctx, proposal.amount)
+    ]
 
 
 def _offers(game: Game, ctx: Context, proposal: Proposal) -> Rule[None]:

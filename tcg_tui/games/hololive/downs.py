@@ -11,7 +11,7 @@ from tcg_tui.engine.moves import RULES
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.abilities import ability_context, applies, play, within_limits
-from tcg_tui.games.hololive.cards import Printed, definition
+from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.damage import SPARING
 from tcg_tui.games.hololive.hp import downed_holomem
 from tcg_tui.games.hololive.zones import ARCHIVE
@@ -43,7 +43,7 @@ def down(game: Game, unit: Unit) -> Rule[None]:
     """11.3.1 Its abilities, then archive it and count its life damage."""
     event = down_event(game, unit)
     life = LifeLoss(unit, definition(game, unit.cards[-1]).life_loss)  # 2.11.2.2
-    if event.cause == SPARING:
+    if event.cause == SPARING or "spared" in unit.marks:
         life.amount = 0
     used: set[tuple[int, int]] = set()
     while True:  # 11.3.1.1.1-2
@@ -80,7 +80,9 @@ class LifeLoss:
 def down_event(game: Game, unit: Unit) -> Event:
     """Who downed it: the source of the last damage, or of the effect that downed it (10.13.3)."""
     for event in reversed(game.state.events):
-        if event.unit == unit.id and (event.kind in ("damaged", "set") or (event.kind == "marked" and event.cause == "downed")):
+        if event.unit == unit.id and (
+            event.kind in ("damaged", "set") or (event.kind == "marked" and event.cause == "downed")
+        ):
             return Event(
                 "downed", unit.player, unit.cards[-1], unit.id, origin=unit.zone, source=event.source,
                 source_unit=event.source_unit, by=event.by, cause=event.cause,
@@ -121,7 +123,7 @@ def _use(game: Game, holder: Holder, event: Event, life: LifeLoss) -> Rule[None]
 
 
 class ArtDown:
-    """"When this art downs …": part of an art's text that waits for the down."""
+    """ "When this art downs …": part of an art's text that waits for the down."""
 
     __slots__ = ("ctx", "node")
 
@@ -150,5 +152,3 @@ def _downs(game: Game, ctx: Context, node: h.Downs, event: Event) -> bool:
         return False
     by = bool(event.source_unit) and among(game, ctx, node.group, event.source_unit)
     return by and among(game, ctx, node.other, event.unit)
-
-

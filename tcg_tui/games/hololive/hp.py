@@ -27,8 +27,8 @@ def downed_holomem(game: Game) -> list[Unit]:
         for zone in STAGE:
             for id in player.zones[zone]:
                 unit = state.units[id]
-                if (unit.damage or id in changed) and unit.damage >= game.info(unit).numbers["hp"]:
-                    downed.append(unit)
-                elif unit.marks and "downed" in unit.marks:
+                if ((unit.damage or id in changed) and unit.damage >= game.info(unit).numbers["hp"]) or (
+                    unit.marks and "downed" in unit.marks
+                ):
                     downed.append(unit)
     return downed

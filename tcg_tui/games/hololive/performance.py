@@ -50,7 +50,11 @@ def arts_of(game: Game, unit: Unit) -> list[tuple[int, Art]]:
         for step, ctx in rulings(game, unit, h.MayUseArtsOf):
             for other in game.field(unit.player):
                 if other.id != unit.id and among(game, ctx, step.others, other.id):
-                    arts += [(len(arts) + 1, art) for art in definition(game, other.cards[-1]).arts if not art.at_other_timing]
+                    arts += [
+                        (len(arts) + 1, art)
+                        for art in definition(game, other.cards[-1]).arts
+                        if not art.at_other_timing
+                    ]
     return arts
 
 
@@ -79,11 +83,15 @@ def _rested(game: Game, player: int, option: Option) -> bool:
 
 
 def _center_done(game: Game, player: int, option: Option) -> bool:
-    return game.state.units[option.unit].zone == CENTER and bool(game.state.uses.get(("turn", "art", player, CENTER)))
+    return game.state.units[option.unit].zone == CENTER and bool(
+        game.state.uses.get(("turn", "art", player, CENTER))
+    )
 
 
 def _collab_done(game: Game, player: int, option: Option) -> bool:
-    return game.state.units[option.unit].zone == COLLAB and bool(game.state.uses.get(("turn", "art", player, COLLAB)))
+    return game.state.units[option.unit].zone == COLLAB and bool(
+        game.state.uses.get(("turn", "art", player, COLLAB))
+    )
 
 
 def _unit_done(game: Game, player: int, option: Option) -> bool:
@@ -136,7 +144,11 @@ def _protected(game: Game, player: int, option: Option, target: int) -> bool:
     """A rule on the opponent's side that allows only other targets."""
     for unit in game.field(1 - player):
         for step, ctx in rulings(game, unit, h.OnlyTargets):
-            if isinstance(step.arts, h.Arts) and ctx.controller != player and not among(game, ctx, step.group, target):
+            if (
+                isinstance(step.arts, h.Arts)
+                and ctx.controller != player
+                and not among(game, ctx, step.group, target)
+            ):
                 return True
     return False
 
@@ -148,7 +160,9 @@ def perform(game: Game, player: int, option: Option) -> Rule[None]:
     """9.2 Play an art and resolve it; once more if its text says so (5.23.1)."""
     unit = game.state.units[option.unit]
     art = art_of(game, option)
-    game.use(("turn", "art", player, unit.zone), Event("performs", player, unit.cards[-1], unit.id, by=player))
+    game.use(
+        ("turn", "art", player, unit.zone), Event("performs", player, unit.cards[-1], unit.id, by=player)
+    )
     game.use(("turn", "art unit", unit.id), Event("performs", player, unit.cards[-1], unit.id, by=player))
     target, card = option.target, unit.cards[-1]
     while True:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from tcg_tui.engine.abilities import Holder
 from tcg_tui.engine.choices import Rule, choose_order, choose_some, choose_yes
 from tcg_tui.engine.game import Game
-from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
-from tcg_tui.games.hololive.abilities import ability_context, may_use
-from tcg_tui.games.hololive.cards import definition, printed_of
+from tcg_tui.games.hololive.archiving import archive, remove
+from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.rulings import player_banned
 from tcg_tui.games.hololive.zones import ARCHIVE, BACK, CHEER_DECK, DECK, HAND, HOLO_POWER, STAGE_LIMIT
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.groups import option_for, thing_for
-from tcg_tui.language.running.occurrences import among
 from tcg_tui.language.running.things import players, side_of
 
 INTO = {
@@ -39,10 +36,11 @@ ACTS = {
 
 def put_into(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> Rule[list[Thing]]:
     """Move things to a zone: cards as they are, holomem by their top card (4.4.7)."""
+    _whole_stacks(game, ctx, things)
     if into.zone is h.Area.STAGE:
         moved = yield from _onto_stage(game, ctx, things)
     elif into.zone is h.Area.ARCHIVE:
-        moved = yield from _archive(game, ctx, things)
+        moved = yield from archive(game, ctx, things)
     else:
         moved = yield from _into_pile(game, ctx, things, into)
     ctx.note("put", moved)
@@ -50,6 +48,14 @@ def put_into(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> Rul
         ctx.did.setdefault(act, []).extend(moved)
     ctx.number = len(moved)
     return moved
+
+
+def _whole_stacks(game: Game, ctx: Context, things: list[Thing]) -> None:
+    """A holomem all of whose cards are taken leaves the stage."""
+    for holder in {game.holder_of(thing) for thing in things if thing >= 0}:
+        unit = game.standing(holder)
+        if unit is not None and set(unit.cards) <= set(things):
+            game.leave(unit, ctx.cause)
 
 
 def _onto_stage(game: Game, ctx: Context, things: list[Thing]) -> Rule[list[Thing]]:
@@ -61,7 +67,9 @@ def _onto_stage(game: Game, ctx: Context, things: list[Thing]) -> Rule[list[Thin
         room = STAGE_LIMIT - len(game.field(player))
         if len(mine) > room:
             options = [option_for(game, card) for card in mine]
-            chosen = yield from choose_some(player, "enter-which", "4.4.6.1", options, max(0, room), max(0, room))
+            chosen = yield from choose_some(
+                player, "enter-which", "4.4.6.1", options, max(0, room), max(0, room)
+            )
             mine = [thing_for(option) for option in chosen]
         moved += [-unit.id for unit in game.enter_together(mine, player, BACK, ctx.cause)]
     return moved
@@ -107,58 +115,6 @@ def _ordered(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> Rul
 def _receiver(game: Game, ctx: Context, thing: Thing, into: n.Into) -> int:
     """4.1.6 Whose zone a card goes to."""
     return side_of(game, thing) if into.who is None else players(game, ctx, into.who)[0]
-
-
-def remove(game: Game, ctx: Context, unit: Unit, player: int, zone: int, bottom: bool = False) -> int:
-    """4.4.7 A holomem leaves the stage: its top card goes there, the cards under it are archived."""
-    *under, top = game.leave(unit, ctx.cause)
-    game.move(top, player, zone, ctx.cause, bottom=bottom)
-    for card in under:
-        game.move(card, player, ARCHIVE, ctx.cause)
-    return top
-
-
-def _archive(game: Game, ctx: Context, things: list[Thing]) -> Rule[list[Thing]]:
-    """5.12 Archive things; a card attached to the acting holomem may stand in for a cheer (10.11.4)."""
-    moved: list[Thing] = []
-    for thing in things:
-        if thing < 0:
-            unit = game.standing(-thing)
-            if unit is not None:
-                moved.append(remove(game, ctx, unit, unit.player, ARCHIVE))
-            continue
-        if game.place(thing)[1] == ARCHIVE:  # 1.3.2.1
-            continue
-        stand_in = None
-        if definition(game, thing).type == "cheer":
-            stand_in = yield from _stand_in(game, ctx, thing)
-        card = thing if stand_in is None else stand_in
-        game.move(card, side_of(game, card), ARCHIVE, ctx.cause)
-        moved.append(thing)
-    return moved
-
-
-def stand_ins(game: Game, ctx: Context) -> list[Holder]:
-    """Abilities that let a card be archived in place of a cheer that this text archives."""
-    return [holder for holder in game.replacers("archive") if _stands_in(game, ctx, holder)]
-
-
-def _stands_in(game: Game, ctx: Context, holder: Holder) -> bool:
-    moment = printed_of(holder.ability).node.moment
-    assert isinstance(moment, n.Before)
-    event = moment.event
-    if not isinstance(event, n.Does) or not may_use(game, holder) or holder.controller != ctx.controller:
-        return False
-    own = ability_context(game, holder)
-    return event.by is None or bool(ctx.cause.unit and among(game, own, event.by, ctx.cause.unit))
-
-
-def _stand_in(game: Game, ctx: Context, cheer: int) -> Rule[int | None]:
-    """10.11.3 Ask whether another card is archived instead; the card, or None."""
-    for holder in stand_ins(game, ctx):
-        if (yield from choose_yes(holder.controller, "stand-in", "10.11.3", holder.card)):
-            return holder.card
-    return None
 
 
 def draw(game: Game, ctx: Context, player: int, amount: int, bottom: bool) -> Rule[list[int]]:

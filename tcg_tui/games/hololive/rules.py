@@ -47,7 +47,9 @@ def has_holomem(game: Game, player: int) -> bool:
 def stray_cards(game: Game) -> bool:
     """11.4.1 Cards on the stage whose holomem is gone are archived."""
     state = game.state
-    on_stage = sum(len(zones[z]) for zones in (p.zones for p in state.players) for z in (CENTER, COLLAB, BACK))
+    on_stage = sum(
+        len(zones[z]) for zones in (p.zones for p in state.players) for z in (CENTER, COLLAB, BACK)
+    )
     if len(state.units) == on_stage:
         return False
     strays = [unit for unit in state.units.values() if not unit.cards]

@@ -11,7 +11,7 @@ from tcg_tui.engine.choices import Rule
 from tcg_tui.engine.continuous import Continuous
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game, Rules
-from tcg_tui.games.hololive import abilities, attach, dice, put, rules, turn
+from tcg_tui.games.hololive import abilities, archiving, attach, dice, put, rules, turn
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.actions import MAIN_ACTIONS
 from tcg_tui.games.hololive.cards import Printed, definition, printed_of
@@ -113,6 +113,12 @@ class HololiveRules(Rules):
 
     def put_into(self, game: Game, ctx: Any, things: list[int], into: Any) -> Rule[list[int]]:
         return put.put_into(game, ctx, things, into)
+
+    def spare(self, game: Game, ctx: Any, group: Any) -> int:
+        return archiving.spare(game, ctx, group)
+
+    def make_up(self, game: Game, ctx: Any, missing: int) -> Rule[None]:
+        return archiving.make_up(game, ctx, missing)
 
     def put_onto(self, game: Game, ctx: Any, things: list[int], to: Any, again: bool) -> Rule[list[int]]:
         return attach.put_onto(game, ctx, things, to, again)

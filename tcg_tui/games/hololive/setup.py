@@ -68,7 +68,9 @@ def _forced_redraws(game: Game, order: tuple[int, int]) -> None:
             return
         for player in without:
             game.reveal(player, game.zone(player, HAND))
-        losers = [player for player in without if game.state.players[player].counts.get("redraws", 0) >= REDRAWS]
+        losers = [
+            player for player in without if game.state.players[player].counts.get("redraws", 0) >= REDRAWS
+        ]
         if losers:  # 6.2.1.9.1; both at once is a draw (1.2.2)
             raise game.finish(None if len(losers) == 2 else 1 - losers[0], "6.2.1.9.1", "redraws")
         game.conceal()

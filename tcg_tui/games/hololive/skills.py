@@ -72,7 +72,9 @@ def _condition_fails(game: Game, player: int, option: Option) -> bool:
 
 def _holder(game: Game, player: int, option: Option) -> Holder:
     skill = skill_of(game, player, option)
-    return Holder(Ability(Kind.ACTIVATED, skill.printed, slot=f"{skill.kind}.{skill.index}"), player, option.card, 0)
+    return Holder(
+        Ability(Kind.ACTIVATED, skill.printed, slot=f"{skill.kind}.{skill.index}"), player, option.card, 0
+    )
 
 
 def use_skill(game: Game, player: int, option: Option) -> Rule[None]:

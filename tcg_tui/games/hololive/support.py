@@ -75,12 +75,25 @@ def _changes_nothing(game: Game, player: int, option: Option) -> bool:
         return False
     ctx = _context(player, option.card)
     ctx.without = True
-    for ability in made.body:
-        if ability.cost is not None:
-            return not possible(game, ctx, ability.cost)
-        if any(possible(game, ctx, step) for step in ability.body):
+    return not any(_would_change(game, ctx, ability) for ability in made.body)
+
+
+def _would_change(game: Game, ctx: Context, ability: n.Ability) -> bool:
+    """Whether an ability's cost or text can change anything; rolling a die alone does not."""
+    cost = ability.cost.step if isinstance(ability.cost, n.May) else ability.cost
+    if cost is not None and not isinstance(cost, n.Roll):
+        return possible(game, ctx, cost)
+    return any(_step_changes(game, ctx, step) for step in ability.body)
+
+
+def _step_changes(game: Game, ctx: Context, step: n.Step) -> bool:
+    match step:
+        case n.Roll():
             return False
-    return True
+        case n.If(condition=n.Rolled(), then=then):
+            return _step_changes(game, ctx, then)
+        case _:
+            return possible(game, ctx, step)
 
 
 def _hosts(game: Game, player: int, option: Option) -> Iterable[int]:
@@ -135,7 +148,9 @@ def _resolve(game: Game, ctx: Context, made: HoloCard) -> Rule[None]:
         allowed = next((limit.n for limit in change.limits if isinstance(limit, n.PerTurn | n.PerGame)), None)
         if allowed is not None and game.state.uses.get(key, 0) >= allowed:
             continue
-        if holds(game, ctx, change.condition) and (yield from choose_yes(ctx.controller, "change-text", "13.6.2", ctx.card)):
+        if holds(game, ctx, change.condition) and (
+            yield from choose_yes(ctx.controller, "change-text", "13.6.2", ctx.card)
+        ):
             game.use(key, Event("used", ctx.controller, ctx.card, cause="change"))
             for inner in flat((change.ability,)):
                 assert isinstance(inner, n.Ability)

@@ -41,6 +41,8 @@ def reset_step(game: Game) -> Rule[None]:
             game.activate(unit)
     for id in list(game.zone(player, COLLAB)):  # 7.2.3
         unit = game.state.units[id]
+        if banned(game, unit, Ban.MOVE):  # 1.3.3
+            continue
         game.shift(unit, BACK)
         if not banned(game, unit, Ban.REST) and not stays_active(game, unit):
             game.rest(unit)
@@ -57,6 +59,7 @@ def fill_center(game: Game, clause: str) -> Rule[bool]:
     if game.zone(player, CENTER):
         return False
     back = [game.state.units[id] for id in game.zone(player, BACK)]
+    back = [unit for unit in back if not banned(game, unit, Ban.MOVE)]
     able = [unit for unit in back if not unit.rested] or back
     if able:  # 7.7.3.3: with nobody in the back it stays empty
         options = [Option("unit", unit=unit.id) for unit in able]

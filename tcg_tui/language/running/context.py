@@ -21,6 +21,7 @@ class Context:
         "actor",
         "aimed",
         "apart",
+        "asked",
         "card",
         "carried",
         "cause",
@@ -58,6 +59,8 @@ class Context:
         """Whether something was found to act on; None as long as nothing had to be."""
         self.apart: dict[int, Context] = {}
         """What each player has chosen and done, where both act at the same time."""
+        self.asked = False
+        """Its player has agreed to use it."""
         self.event: Event | None = None
         self.proposal: Proposal | None = None
         self.use: Any = None

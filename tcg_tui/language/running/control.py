@@ -13,7 +13,7 @@ from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.occurrences import hears
 from tcg_tui.language.running.steps import put, taken_to_put
-from tcg_tui.language.running.tables import figure, holds, possible, possible_when, run, runs
+from tcg_tui.language.running.tables import figure, find, holds, possible, possible_when, run, runs
 from tcg_tui.language.running.things import players
 
 
@@ -21,7 +21,10 @@ def run_body(game: Game, ctx: Context, body: Sequence[n.Step]) -> Rule[None]:
     """10.9.1 Carry out the sentences of a text in order."""
     for index, sentence in enumerate(body):
         rest = body[index + 1 :]
-        if isinstance(sentence, n.Remark) or _replaced(game, ctx, rest):
+        if isinstance(sentence, n.Remark):
+            continue
+        if _replaced(game, ctx, sentence, rest):
+            ctx.subject = _about(game, ctx, sentence) or ctx.subject
             continue
         ctx.notes = tuple(later.note for later in _until_other(rest, n.Remark) if isinstance(later, n.Remark))
         yield from run(game, ctx, sentence)
@@ -37,15 +40,27 @@ def _until_other(steps: Sequence[n.Step], kind: type) -> list[n.Step]:
     return taken
 
 
-def _replaced(game: Game, ctx: Context, rest: Sequence[n.Step]) -> bool:
-    """Whether a sentence that follows directly is to be done instead."""
+def _replaced(game: Game, ctx: Context, sentence: n.Step, rest: Sequence[n.Step]) -> bool:
+    """Whether a sentence that follows directly is to be done instead; it may speak of what this one would act on."""
     for later in rest:
         conditions, inner = _conditions(later)
         if not isinstance(inner, n.Instead):
             return False
-        if all(holds(game, ctx, condition) for condition in conditions):
+        before = ctx.subject
+        ctx.subject = _about(game, ctx, sentence) or before
+        instead = all(holds(game, ctx, condition) for condition in conditions)
+        ctx.subject = before
+        if instead:
             return True
     return False
+
+
+def _about(game: Game, ctx: Context, sentence: n.Step) -> list[Thing]:
+    """What a sentence would act on, if there is nothing to choose."""
+    _, step = _conditions(sentence)
+    group = getattr(step, "to", None) or getattr(step, "what", None)
+    things = find(game, ctx, group) if isinstance(group, n.Group) else []
+    return things if len(things) == 1 else []
 
 
 def _conditions(step: n.Step) -> tuple[list[n.Condition], n.Step]:
@@ -238,7 +253,12 @@ def _modes(game: Game, ctx: Context, step: n.Modes) -> Rule[None]:
 
 @possible_when(n.Modes)
 def _can_modes(game: Game, ctx: Context, step: n.Modes) -> bool:
-    return any(possible(game, ctx, inner) for mode in step.options if isinstance(mode, n.Ability) for inner in mode.body)
+    return any(
+        possible(game, ctx, inner)
+        for mode in step.options
+        if isinstance(mode, n.Ability)
+        for inner in mode.body
+    )
 
 
 @runs(n.OrElse)
@@ -282,7 +302,7 @@ def pay(game: Game, ctx: Context, cost: n.Step | None) -> Rule[bool]:
     if cost is None:
         return True
     step = cost.step if isinstance(cost, n.May) else cost
-    if not _payable(game, ctx, step):  # 10.4.2.2
+    if not payable(game, ctx, step):  # 10.4.2.2
         return False
     if isinstance(cost, n.May) and not (yield from choose_yes(ctx.actor, "pay-cost", "10.8.3.1.1", ctx.card)):
         return False
@@ -290,7 +310,7 @@ def pay(game: Game, ctx: Context, cost: n.Step | None) -> Rule[bool]:
     return True
 
 
-def _payable(game: Game, ctx: Context, step: n.Step) -> bool:
+def payable(game: Game, ctx: Context, step: n.Step) -> bool:
     """Whether every action of a cost can be done; one that uses what an earlier one brings is taken on trust."""
     if not isinstance(step, n.Sequence):
         return possible(game, ctx, step)
@@ -298,7 +318,9 @@ def _payable(game: Game, ctx: Context, step: n.Step) -> bool:
     for inner in step.steps:
         group = getattr(inner, "what", None)
         follows = isinstance(inner, n.Put | n.Reattach) and (
-            group is None or not isinstance(group, n.Select | n.Attached | n.Top) or getattr(group, "zone", "") in brought
+            group is None
+            or not isinstance(group, n.Select | n.Attached | n.Top)
+            or getattr(group, "zone", "") in brought
         )
         if not follows and not possible(game, ctx, inner):
             return False

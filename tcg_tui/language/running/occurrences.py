@@ -73,7 +73,11 @@ def card_among(game: Game, ctx: Context, group: n.Group, event: Event) -> bool:
         thing = event.card
         if event.kind == "entered":
             thing = -event.unit
-        elif event.target and event.target in game.state.gone and game.state.gone[event.target].cards[-1] == event.card:
+        elif (
+            event.target
+            and event.target in game.state.gone
+            and game.state.gone[event.target].cards[-1] == event.card
+        ):
             thing = -event.target
         return event.player in players(game, ctx, group.who) and fits(game, ctx, group.noun, thing)
     things = find(game, ctx, group)

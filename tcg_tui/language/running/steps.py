@@ -70,7 +70,12 @@ def taken_to_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> Rule[lis
         receivers = len(find(game, ctx, step.to.group))
         _, each = bounds(game, ctx, step.to.quantity, receivers)
         what = replace(what, quantity=n.Exactly(each * receivers))
-    return (yield from take(game, ctx, what, "put"))
+    things = yield from take(game, ctx, what, "put")
+    if isinstance(step.to, n.Into) and isinstance(what, n.Select | n.Attached):
+        least, _ = bounds(game, ctx, what.quantity, len(things))
+        if len(things) < least and not unsure(game, what):
+            yield from game.rules.make_up(game, ctx, least - len(things))
+    return things
 
 
 def put(game: Game, ctx: Context, step: n.Put, things: list[Thing]) -> Rule[None]:
@@ -92,7 +97,10 @@ def _reattach(game: Game, ctx: Context, step: n.Reattach) -> Rule[None]:
 def _can_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> bool:
     """Enough cards to take, and somewhere to put them."""
     if step.what is not None and not enough(game, ctx, step.what):
-        return False
+        things = len(find(game, ctx, step.what))
+        least, _ = bounds(game, ctx, getattr(step.what, "quantity", None), things)
+        if not isinstance(step.to, n.Into) or things + game.rules.spare(game, ctx, step.what) < max(1, least):
+            return False
     if isinstance(step.to, n.Onto | n.Among | n.EachOnto):
         receivers = find(game, ctx, step.to.group)
         if isinstance(step, n.Reattach) and step.what is not None:

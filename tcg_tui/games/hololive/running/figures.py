@@ -45,7 +45,8 @@ def _life(game: Game, ctx: Context, wanted: h.Life) -> int:
 @reads(h.LifeLost)
 def _life_lost(game: Game, ctx: Context, wanted: h.LifeLost) -> int:
     return sum(
-        definition(game, game.zone(player, OSHI)[0]).life - len(game.zone(player, LIFE)) for player in players(game, ctx, wanted.who)
+        definition(game, game.zone(player, OSHI)[0]).life - len(game.zone(player, LIFE))
+        for player in players(game, ctx, wanted.who)
     )
 
 

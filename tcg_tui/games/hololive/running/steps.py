@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tcg_tui.engine.choices import Rule
+from tcg_tui.engine.choices import Rule, choose_yes
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
@@ -18,7 +18,7 @@ from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.groups import pick, take
 from tcg_tui.language.running.steps import amount
-from tcg_tui.language.running.tables import find, possible_when, run, runs
+from tcg_tui.language.running.tables import find, possible, possible_when, run, runs
 from tcg_tui.language.running.things import players
 
 
@@ -78,6 +78,8 @@ def _down(game: Game, ctx: Context, step: h.Down) -> Rule[None]:
     """5.4.1 Put holomem into the down state (4.4.9)."""
     things = yield from take(game, ctx, step.what)
     for unit in units(game, things):
+        if any(isinstance(note, h.NoLifeLoss) for note in ctx.notes):
+            game.mark(unit, "spared", ctx.cause)
         game.mark(unit, "downed", ctx.cause)
     ctx.note("down", things)
 
@@ -106,7 +108,9 @@ def _bloom_again(game: Game, ctx: Context, step: h.BloomAgain) -> Rule[None]:
 
 def _able(game: Game, ctx: Context, what: n.Group, using: n.Group, again: bool) -> dict[Thing, list[Thing]]:
     """The holomem that can bloom, each with the cards that fit on it."""
-    if own_turns(game, ctx.controller) == 1 and not any(isinstance(note, h.FirstTurnToo) for note in ctx.notes):
+    if own_turns(game, ctx.controller) == 1 and not any(
+        isinstance(note, h.FirstTurnToo) for note in ctx.notes
+    ):
         return {}
     turn = game.state.turn
     cards = [thing for thing in find(game, ctx, using) if thing >= 0]
@@ -215,7 +219,9 @@ def _takes_instead(game: Game, ctx: Context, step: h.TakesInstead) -> Rule[None]
         return
     proposal.cancelled = True
     for unit in receivers:
-        yield from deal(game, unit, proposal.amount, proposal.cause, proposal.data["kind"], firm=proposal.data["firm"])
+        yield from deal(
+            game, unit, proposal.amount, proposal.cause, proposal.data["kind"], firm=proposal.data["firm"]
+        )
 
 
 @runs(h.DealsInstead)
@@ -228,7 +234,17 @@ def _deals_instead(game: Game, ctx: Context, step: h.DealsInstead) -> Rule[None]
 
 @runs(n.InsteadOf)
 def _instead_of(game: Game, ctx: Context, step: n.InsteadOf) -> Rule[None]:
-    yield from run(game, ctx, step.step)
+    """10.11.1, 10.11.3 In place of the event, if it can be done and is agreed to."""
+    proposal = ctx.proposal
+    if proposal is None:
+        return
+    inner = step.step.step if isinstance(step.step, n.May) else step.step
+    if not possible(game, ctx, inner):
+        return
+    asked = ctx.asked or proposal.data.get("agreed", False) or not isinstance(step.step, n.May)
+    if asked or (yield from choose_yes(ctx.actor, "stand-in", "10.11.3", ctx.card)):
+        proposal.cancelled = True
+        yield from run(game, ctx, inner)
 
 
 @runs(n.RatherThan)

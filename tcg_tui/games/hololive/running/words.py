@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive import nodes as h
-from tcg_tui.games.hololive.cards import HoloCard, definition
+from tcg_tui.games.hololive.cards import HoloCard
 from tcg_tui.games.hololive.hp import hp_left
 from tcg_tui.games.hololive.zones import (
     ARCHIVE,
@@ -162,7 +162,8 @@ def _has_feature(game: Game, ctx: Context, mod: h.HasFeature, thing: Thing) -> b
     if mod.feature is h.Feature.ART:
         return any(mod.name is None or art.name == mod.name for art in made.arts)
     return any(
-        getattr(ability.text, "feature", None) is mod.feature and mod.name in (None, ability.name) for ability in made.abilities
+        getattr(ability.text, "feature", None) is mod.feature and mod.name in (None, ability.name)
+        for ability in made.abilities
     )
 
 
