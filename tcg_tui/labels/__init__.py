@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from functools import cache
+from typing import TYPE_CHECKING, Protocol
 
 from tcg_tui.engine.abilities import Definition
 from tcg_tui.engine.actions import WhyNot
@@ -17,9 +18,10 @@ from tcg_tui.engine.game import Game
 from tcg_tui.engine.keys import SEATS
 from tcg_tui.engine.state import Result
 from tcg_tui.engine.view import visible
-from tcg_tui.games import clauses, kit
-from tcg_tui.labels import hololive
 from tcg_tui.locale import Words
+
+if TYPE_CHECKING:
+    from tcg_tui.games.clauses import Clause
 
 
 class Speaker(Protocol):
@@ -45,13 +47,24 @@ class Speaker(Protocol):
         """More values for the message of a verb of the game."""
         ...
 
+    def clause(self, number: str) -> Clause | None:
+        """A clause of the rulebook by its number."""
+        ...
 
-SPEAKERS: dict[str, Speaker] = {"hololive": hololive}
+
+@cache
+def speaker_of(game: str) -> Speaker:
+    """How a game speaks; imported when it is asked for. A `KeyError` for a name that is not a game's."""
+    if game == "hololive":
+        from tcg_tui.labels import hololive
+
+        return hololive
+    raise KeyError(game)
 
 
 def label(game: Game, player: int, option: Option, words: Words, choice: Choice | None = None) -> str:
-    """An option as a sentence, as the deciding player sees the table; with the choice, yes and no say to what."""
-    speaker = SPEAKERS[words.game]
+    """An option as its player reads it; with the choice, yes and no say to what."""
+    speaker = speaker_of(words.game)
     verb = option.verb
     if choice is not None and verb in ("yes", "no"):
         return words(f"prompt-{choice.prompt}.{verb}")
@@ -96,7 +109,7 @@ def prompt(choice: Choice, words: Words, game: Game | None = None) -> str:
     text = words(f"prompt-{choice.prompt}", many=_many(choice, words))
     if game is None or choice.source < 0 or not visible(game, choice.player, choice.source):
         return text
-    source = SPEAKERS[words.game].name(game.defs[choice.source], words)
+    source = speaker_of(words.game).name(game.defs[choice.source], words)
     return words("prompt-of", source=source, prompt=text)
 
 
@@ -111,7 +124,7 @@ def refusal(why: WhyNot, words: Words) -> str:
 
 def clause_summary(number: str, words: Words) -> str:
     """What a clause demands or forbids in one line; nothing if that is not written in the language."""
-    clause = clauses.load(kit(words.game)).get(number)
+    clause = speaker_of(words.game).clause(number)
     if clause is None:
         return ""
     return clause.ja if words.lang == "ja" else clause.en
@@ -143,7 +156,7 @@ def unit_name(game: Game, player: int, id: int, words: Words) -> str:
     if unit.hidden and unit.player != player:
         name = words("face-down")
     else:
-        name = words("named", name=SPEAKERS[words.game].name(game.top(unit), words))
+        name = words("named", name=speaker_of(words.game).name(game.top(unit), words))
     if game.standing(id) is None:
         return words("unit-gone", name=name)
     zone = game.zones[unit.zone]
@@ -174,7 +187,7 @@ def _thing(game: Game, player: int, option: Option, words: Words) -> str:
 def _card(game: Game, player: int, option: Option, words: Words) -> str:
     if not _known(game, player, option):
         return words("face-down")
-    return SPEAKERS[words.game].card(game.defs[option.card], words)
+    return speaker_of(words.game).card(game.defs[option.card], words)
 
 
 def _known(game: Game, player: int, option: Option) -> bool:

@@ -9,7 +9,9 @@ from typing import Any
 from tcg_tui.engine.abilities import Definition
 from tcg_tui.engine.choices import Option
 from tcg_tui.engine.game import Game
+from tcg_tui.games import clauses
 from tcg_tui.games.hololive.cards import HoloCard
+from tcg_tui.games.hololive.kit import HOLOLIVE
 from tcg_tui.games.hololive.performance import art_of
 from tcg_tui.games.hololive.phrases.moves import STEP
 from tcg_tui.games.hololive.phrases.texts import ABILITY
@@ -76,6 +78,11 @@ def details(game: Game, player: int, option: Option, words: Words) -> dict[str, 
         skill = skill_of(game, player, option)
         return {"name": skill.printed.name, "kind": skill.kind, "cost": skill.printed.cost}
     return {}
+
+
+def clause(number: str) -> clauses.Clause | None:
+    """A clause of the rulebook by its number."""
+    return clauses.load(HOLOLIVE).get(number)
 
 
 def _lists(value: Any) -> Iterator[n.Modes | n.OrElse]:

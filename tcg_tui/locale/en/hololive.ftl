@@ -34,6 +34,7 @@ prompt-attach-which = Choose { $many } to attach
 prompt-keep-attached = Choose { $many } to keep attached; the rest is archived
 prompt-keep-debut = Choose the Debut card that stays on the stage
 prompt-bloom-which = Choose the holomem to bloom
+prompt-bloom-with = Choose the card to bloom it with
 prompt-enter-which = Choose { $many } to enter the stage
 prompt-order-cards = Order the cards for the deck, the one nearest the edge last
 prompt-on-top = Put it on top of the deck?
@@ -52,12 +53,13 @@ prompt-change-text = Use the changed text of this card?
 prompt-stand-in = Archive this card in place of the cheer?
     .yes = Archive this card
     .no = Archive the cheer
+prompt-make-up = Choose what stands in for a missing cheer
 
 ## Options
 
 verb-place = Put { $card } into the back
 verb-bloom = Bloom { $card } onto { $target }
-verb-collab = Collab with { $thing }
+verb-collab = Let { $thing } collab
 verb-baton = Baton touch: { $thing } swaps with { $target }
 verb-use =
     { $aimed ->
@@ -156,6 +158,7 @@ refusal-attach-limit = The holomem has as many such cards as it may.
 refusal-skill-once = You have used your oshi skill for this turn.
 refusal-sp-once = You have used your SP oshi skill for this game.
 refusal-skill-cost = You have too little holo power.
+refusal-skill-limit = This skill has been used as often as its text allows.
 refusal-skill-condition = The condition for using this skill is not met.
 refusal-art-first-turn = The first player's first turn has no performance step.
 refusal-art-rested = This holomem is resting.

@@ -28,6 +28,7 @@ prompt-attach-which = 付けるカードを{ $many }選ぶ
 prompt-keep-attached = 付けたままにするカードを{ $many }選ぶ(残りはアーカイブ)
 prompt-keep-debut = ステージに残すDebutカードを選ぶ
 prompt-bloom-which = Bloomさせるホロメンを選ぶ
+prompt-bloom-with = 上に重ねるカードを選ぶ
 prompt-enter-which = ステージに出すカードを{ $many }選ぶ
 prompt-order-cards = デッキに置く順を選ぶ(あとのものほど端になる)
 prompt-on-top = デッキの上に置きますか？
@@ -46,6 +47,7 @@ prompt-change-text = このカードの変更後の能力を使いますか？
 prompt-stand-in = エールのかわりにこのカードをアーカイブしますか？
     .yes = このカードをアーカイブする
     .no = エールをアーカイブする
+prompt-make-up = 足りないエールのかわりになるものを選ぶ
 
 ## 選択肢
 
@@ -150,6 +152,7 @@ refusal-attach-limit = そのホロメンには、もう限度まで付いてい
 refusal-skill-once = このターンはもう推しスキルを使った。
 refusal-sp-once = このゲームのSP推しスキルはもう使った。
 refusal-skill-cost = ホロパワーが足りない。
+refusal-skill-limit = テキストに書かれた回数をもう使った。
 refusal-skill-condition = このスキルを使う条件を満たしていない。
 refusal-art-first-turn = 先攻の最初のターンにパフォーマンスステップはない。
 refusal-art-rested = このホロメンはお休みしている。
