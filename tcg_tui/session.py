@@ -12,7 +12,7 @@ from tcg_tui.engine.abilities import Definition
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.match import Match
 from tcg_tui.engine.saves import BadSave, Header, Replay, Save, load, replay, stamps
-from tcg_tui.games import GAMES, kit
+from tcg_tui.games import GAMES, kit_of
 from tcg_tui.games.kit import Kit
 from tcg_tui.library.errors import BadInput, Place, Problem, near_miss, quoted, shown
 from tcg_tui.library.store import Library
@@ -34,7 +34,7 @@ class Session:
     @classmethod
     def open(cls, game: str, cards: Iterable[str | os.PathLike[str]] = ()) -> Session:
         """A game by name with its shipped cards, and more from files or directories."""
-        found = kit(known_game(game))
+        found = kit_of(known_game(game))
         return cls(found, Library(found.content, cards=cards))
 
     def pool(self) -> list[Any]:

@@ -24,7 +24,9 @@ MAY_IMPORT = {
     "scenarios": {"engine", "language", "games", "library", "session", "players"},
     "sim": {"engine", "games", "library", "session", "players"},
     "bench": {"engine", "games", "library", "session", "players", "sim"},
-    "tui": {"engine", "language", "games", "library", "session", "players", "scenarios", "locale"},
+    "locale": set[str](),
+    "labels": {"engine", "language", "games", "locale"},
+    "tui": {"engine", "language", "games", "library", "session", "players", "scenarios", "locale", "labels"},
 }
 """What a package or module may import besides itself; `cli` and `__main__` may import everything."""
 

@@ -69,13 +69,24 @@ class Continuous:
 class Infos:
     """Current information of all units, computed when first asked for after a change."""
 
-    __slots__ = ("_infos", "_layout", "_numbers", "_places", "_steady", "changed", "players", "version")
+    __slots__ = (
+        "_infos",
+        "_layout",
+        "_numbers",
+        "_ordered",
+        "_places",
+        "_steady",
+        "changed",
+        "players",
+        "version",
+    )
 
     def __init__(self) -> None:
         self.version = -1
         self._layout = -1
         self._places = -1
         self._steady = True
+        self._ordered = False
         self._infos: list[Continuous] = []
         self._numbers: list[Continuous] = []
         self.changed: dict[int, Info] = {}
@@ -97,7 +108,7 @@ class Infos:
         self.players = (None, None)
         if not state.effects and not game.has_statics:
             return
-        if moved or game.has_gifts:
+        if moved or game.has_gifts or self._ordered:
             self._collect(game)
         self._apply(game, self._infos)
         self._apply(game, self._numbers)
@@ -114,6 +125,7 @@ class Infos:
         self._infos = [effect for effect in effects if effect.layer == Layer.INFO]
         self._numbers = [effect for effect in effects if effect.layer == Layer.NUMBER]
         self._steady = all([effect.steady for effect in effects])
+        self._ordered = any([effect.shifts for effect in effects])
 
     def _apply(self, game: Game, effects: Sequence[Continuous]) -> None:
         if len(effects) < 2 or all([effect.steady and not effect.shifts for effect in effects]):

@@ -95,6 +95,10 @@ class Rules:
         """Move things to a zone, as a text says; those that moved."""
         raise NotImplementedError
 
+    def has_room(self, game: Game, player: int, zone: str) -> bool:
+        """Whether a zone of this name can take another card."""
+        return True
+
     def spare(self, game: Game, ctx: Any, group: Any) -> int:
         """How many things of a group that a text puts away could be made up for by others."""
         return 0
@@ -116,12 +120,42 @@ class Rules:
         raise NotImplementedError
 
 
+class Cast:
+    """What follows from the rules and the cards of a game alone, the same at every moment."""
+
+    __slots__ = (
+        "able",
+        "active_zones",
+        "field_zones",
+        "gift_kinds",
+        "has_gifts",
+        "has_states",
+        "has_statics",
+        "listened",
+    )
+
+    def __init__(self, rules: Rules, defs: Sequence[Definition]) -> None:
+        self.field_zones = tuple([zone.index for zone in rules.zones if zone.field])
+        self.active_zones = tuple([zone.index for zone in rules.zones if zone.active])
+        abilities = [ability for definition in set(defs) for ability in nested(definition.abilities)]
+        gifts = [gift for ability in abilities for gift in getattr(ability.text, "gives", ())]
+        self.has_gifts = bool(gifts)
+        self.gift_kinds = frozenset([kind for gift in gifts for kind in gift.hears])
+        """Kinds of event that abilities which can be given listen for or replace."""
+        self.able = frozenset([card for card, made in enumerate(defs) if made.abilities or rules.minds(made)])
+        """Cards whose attaching matters to others."""
+        self.listened = frozenset([kind for a in abilities if a.kind is Kind.AUTOMATIC for kind in a.hears])
+        self.has_statics = any([ability.kind is Kind.STATIC for ability in abilities])
+        self.has_states = any([ability.kind is Kind.STATE for ability in abilities])
+
+
 class Game(Table):
     """The table with cards on it."""
 
     __slots__ = (
         "_roster",
         "active_zones",
+        "cast",
         "clean",
         "clean_layout",
         "defs",
@@ -137,61 +171,38 @@ class Game(Table):
         "rules",
     )
 
-    def __init__(self, rules: Rules, defs: Sequence[Definition], state: State) -> None:
+    def __init__(
+        self, rules: Rules, defs: Sequence[Definition], state: State, twin: Game | None = None
+    ) -> None:
+        """`twin` is a game with the same cards, from which what follows from the cards is taken over."""
         super().__init__(state, rules.zones)
         self.rules = rules
         self.defs = defs
-        self.field_zones = tuple(zone.index for zone in rules.zones if zone.field)
-        self.fields = frozenset(self.field_zones)
-        self.active_zones = tuple(zone.index for zone in rules.zones if zone.active)
         self.infos = Infos()
-        self.clean = -1
+        self.clean: int = -1 if twin is None else twin.clean
         """The number of changes at the last check timing that found nothing more to do."""
-        self.clean_layout = -1
+        self.clean_layout: int = -1 if twin is None else twin.clean_layout
         """The layout of the table when rules about what lies where last found nothing to do."""
-        abilities = [ability for definition in set(defs) for ability in nested(definition.abilities)]
-        self.listened = frozenset(
-            kind for ability in abilities if ability.kind is Kind.AUTOMATIC for kind in ability.hears
-        )
-        gifts = [gift for ability in abilities for gift in getattr(ability.text, "gives", ())]
-        self.has_gifts = bool(gifts)
-        self.gift_kinds = frozenset(kind for gift in gifts for kind in gift.hears)
-        """Kinds of event that abilities which can be given listen for or replace."""
-        self.able = frozenset(card for card, made in enumerate(defs) if made.abilities or rules.minds(made))
         self._roster: Roster | None = None
         self.memo: dict[str, tuple[Any, Any]] = {}
         """What games work out and keep while a counter of the state stands still."""
         self.made: dict[Any, list[Continuous]] = {}
         """Continuous effects of static abilities, kept for as long as their objects exist."""
-        self.has_statics = any(ability.kind is Kind.STATIC for ability in abilities)
-        self.has_states = any(ability.kind is Kind.STATE for ability in abilities)
+        self.cast: Cast = Cast(rules, defs) if twin is None else twin.cast
+        self.field_zones: tuple[int, ...] = self.cast.field_zones
+        self.active_zones: tuple[int, ...] = self.cast.active_zones
+        self.has_statics = self.cast.has_statics
+        self.has_states = self.cast.has_states
+        self.gift_kinds = self.cast.gift_kinds
+        self.has_gifts = self.cast.has_gifts
+        self.able = self.cast.able
+        self.fields = frozenset(self.field_zones)
+        self.listened = self.cast.listened if twin is None else twin.listened
         self.hear = self._hear
 
     def fork(self) -> Game:
         """An independent copy; nothing done to one shows in the other."""
-        other = Game.__new__(Game)
-        other.state = self.state.clone()
-        other.zones = self.zones
-        other.listened = self.listened
-        other.observer = None
-        other.rules = self.rules
-        other.defs = self.defs
-        other.field_zones = self.field_zones
-        other.fields = self.fields
-        other.active_zones = self.active_zones
-        other.infos = Infos()
-        other.clean = self.clean
-        other.clean_layout = self.clean_layout
-        other.has_gifts = self.has_gifts
-        other.gift_kinds = self.gift_kinds
-        other.able = self.able
-        other._roster = None
-        other.made = {}
-        other.memo = {}
-        other.has_statics = self.has_statics
-        other.has_states = self.has_states
-        other.hear = other._hear
-        return other
+        return Game(self.rules, self.defs, self.state.clone(), self)
 
     # ------------------------------------------------------------------ looking things up
 
@@ -347,10 +358,9 @@ class Game(Table):
             if delayed.once:
                 self.drop_delayed(delayed)
 
-    def leave(self, unit: Unit, cause: Cause = RULES) -> list[int]:
+    def leave(self, unit: Unit, cause: Cause = RULES, known: Any = None) -> list[int]:
         """A unit leaves the field, and what it was is remembered (10.12.1)."""
-        unit.last = self.info(unit)
-        return super().leave(unit, cause)
+        return super().leave(unit, cause, self.info(unit))
 
     def add_delayed(self, ability: Delayed) -> None:
         """A delayed ability waits for its moment, and is listened for."""

@@ -225,7 +225,7 @@ class Table:
             self.emit(event)
         return units
 
-    def leave(self, unit: Unit, cause: Cause = RULES) -> list[int]:
+    def leave(self, unit: Unit, cause: Cause = RULES, known: Any = None) -> list[int]:
         """Take a unit off the field, keeping its last known information, and return its stack (bottom first).
 
         The caller moves those cards on at once; attached cards stay behind without a unit until a rule removes them.
@@ -234,6 +234,7 @@ class Table:
         state.layout += 1
         memory = unit.clone()
         memory.left = state.turn
+        memory.known = known
         state.gone[unit.id] = memory
         state.players[unit.player].zones[unit.zone].remove(unit.id)
         self.emit(
@@ -263,6 +264,7 @@ class Table:
         zones[origin].remove(unit.id)
         zones[zone].append(unit.id)
         unit.zone = zone
+        unit.placed = self.tick()
         top = unit.cards[-1]
         self.emit(
             Event(
@@ -289,6 +291,7 @@ class Table:
         i, j = here.index(one.id), there.index(other.id)
         here[i], there[j] = other.id, one.id
         one.zone, other.zone = other.zone, one.zone
+        one.placed = other.placed = self.tick()
         for unit, twin in ((one, other), (other, one)):
             self.emit(
                 Event(
@@ -510,17 +513,16 @@ class Table:
         state = self.state
         state.step = step
         state.begun = False
-        state.positions = {}
+        state.positions = []
         self.tell(Event("step", state.active, amount=state.turn, cause=step))
 
     def step_begun(self) -> None:
         """The step's beginning is done: from here its play timing can be entered again."""
         self.state.begun = True
 
-    def remember(self, position: int, action: tuple[Any, ...]) -> None:
+    def remember(self, entry: tuple[Any, ...]) -> None:
         """Note an action taken in a position of this step."""
-        positions = self.state.positions
-        positions[position] = (*positions.get(position, ()), action)
+        self.state.positions.append(entry)
 
     def begin_turn(self, player: int, forget: Callable[[Any], bool]) -> None:
         """The next turn begins, one more for its player; use counts for which `forget` holds are dropped."""

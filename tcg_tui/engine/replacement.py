@@ -13,7 +13,7 @@ from tcg_tui.engine.moves import Cause
 class Proposal:
     """An event that is about to happen, and may still be changed."""
 
-    __slots__ = ("amount", "cancelled", "cause", "data", "kind", "player", "unit")
+    __slots__ = ("amount", "cancelled", "cause", "data", "kind", "player", "unit", "used")
 
     def __init__(
         self, kind: str, player: int, unit: int, amount: int, cause: Cause, data: dict[str, Any] | None = None
@@ -26,6 +26,8 @@ class Proposal:
         self.cause = cause
         self.cancelled = False
         self.data: dict[str, Any] = {} if data is None else data
+        self.used: set[Any] = set()
+        """Replacements that have been applied (10.11.2.3)."""
 
 
 class Replacement:
@@ -59,7 +61,7 @@ def replace(
     game: Game, proposal: Proposal, find: Callable[[Game, Proposal], Sequence[Replacement]]
 ) -> Rule[None]:
     """10.11 Apply every replacement that fits, each at most once, in the affected player's order."""
-    used: set[Any] = set()
+    used = proposal.used
     while not proposal.cancelled:
         fitting = [
             r

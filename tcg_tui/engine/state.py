@@ -18,9 +18,10 @@ class Unit:
         "entered",
         "hidden",
         "id",
-        "last",
+        "known",
         "left",
         "marks",
+        "placed",
         "player",
         "rested",
         "stacked",
@@ -40,25 +41,23 @@ class Unit:
         """The turn in which it came from outside the field."""
         self.stacked = -1
         """The turn in which a card was last put on top of it."""
-        self.last: Any = None
+        self.known: Any = None
         """Its information when it left the field (10.12.1)."""
+        self.placed = 0
+        """When it came to its present zone of the field."""
         self.left = -1
         """The turn in which it left the field."""
         self.marks: frozenset[str] = frozenset()
 
     def clone(self) -> Unit:
-        other = Unit.__new__(Unit)
-        other.id = self.id
-        other.player = self.player
-        other.zone = self.zone
-        other.cards = self.cards[:]
+        other = Unit(self.id, self.player, self.zone, self.cards[:], self.entered)
         other.attached = self.attached[:]
         other.rested = self.rested
         other.hidden = self.hidden
         other.damage = self.damage
-        other.entered = self.entered
         other.stacked = self.stacked
-        other.last = self.last
+        other.known = self.known
+        other.placed = self.placed
         other.left = self.left
         other.marks = self.marks
         return other
@@ -89,7 +88,7 @@ class Player:
         self.counts: dict[str, int] = {}
 
     def clone(self) -> Player:
-        other = Player.__new__(Player)
+        other = Player(0)
         other.zones = [zone[:] for zone in self.zones]
         other.counts = self.counts.copy()
         return other
@@ -178,14 +177,14 @@ class State:
         """This turn's events."""
         self.past: list[list[Event]] = []
         """The events of each earlier turn; the lists are never changed again."""
-        self.positions: dict[int, tuple[tuple[Any, ...], ...]] = {}
-        """Positions seen at this turn's play timings, and the actions taken there."""
+        self.positions: list[tuple[Any, ...]] = []
+        """Positions at this step's play timings, with the actions taken there."""
         self.revealed: frozenset[int] = frozenset()
         self.looking: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
         self.result: Result | None = None
 
     def clone(self) -> State:
-        other = State.__new__(State)
+        other = State(0, 0, 0)
         a, b = self.players
         other.players = [a.clone(), b.clone()]
         other.shared = self.shared[:]
@@ -211,27 +210,11 @@ class State:
         other.uses = self.uses.copy()
         other.events = self.events[:]
         other.past = self.past[:]
-        other.positions = self.positions.copy()
+        other.positions = self.positions[:]
         other.revealed = self.revealed
         other.looking = self.looking
         other.result = self.result
         return other
-
-    def position(self, fields: frozenset[int]) -> int:
-        """A hash of the position for finding repetitions: what players would call the same situation.
-
-        `fields` are the indices of the zones where units stand: there the units count, not their ids.
-        """
-        units = self.units
-        parts: list[Any] = [self.seed, self.step, len(self.effects), frozenset(self.uses.items())]
-        for player in self.players:
-            parts.append(tuple(player.counts.values()))
-            for index, zone in enumerate(player.zones):
-                if index in fields:
-                    parts.append(tuple([units[unit].plain() for unit in zone]))
-                else:
-                    parts.append(tuple(zone))
-        return hash(tuple(parts))
 
     def digest(self) -> str:
         """A fingerprint of everything that matters for the rest of the game, the same on every machine."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tcg_tui.engine.abilities import Waiting
 from tcg_tui.engine.actions import Action, legal
 from tcg_tui.engine.choices import PASS, Choice, Option, Rule, choose_one
 from tcg_tui.engine.game import Game
+from tcg_tui.engine.positions import position, same
 
 PATIENCE = 64
 """Abilities resolved in one check timing before positions are watched for an endless loop."""
@@ -22,7 +24,7 @@ def check_timing(game: Game) -> Rule[bool]:
         return False
     done = False
     resolved = 0
-    seen: set[int] = set()
+    seen: list[tuple[Any, ...]] = []
     while True:
         yield from _urgent(game)
         while (yield from game.rules.process(game)):  # 10.6.3.1
@@ -35,7 +37,8 @@ def check_timing(game: Game) -> Rule[bool]:
         if resolved > PATIENCE:
             _endless(game, seen)
         game.resolve(waiting)
-        yield from game.rules.resolve(game, waiting)
+        if (yield from _watched(game.rules.resolve(game, waiting))):
+            seen.clear()
     game.clean = game.state.changes
     return done
 
@@ -75,13 +78,27 @@ def _wait_for_states(game: Game) -> None:
             game.wait(Waiting(holder, None))
 
 
-def _endless(game: Game, seen: set[int]) -> None:
-    """14.1.1.3 A position that comes back while abilities resolve by themselves: nobody can stop it, a draw."""
+def _endless(game: Game, seen: list[tuple[Any, ...]]) -> None:
+    """14.1.1.3 A position that comes back while nobody has a choice: nobody can stop it, a draw."""
     waiting = tuple((entry.holder.card, entry.holder.ability.slot) for entry in game.state.waiting)
-    position = hash((game.state.position(game.fields), waiting))
-    if position in seen:
-        raise game.finish(None, "14.1.1.3", "endless-loop")
-    seen.add(position)
+    here = position(game)
+    for there, before in seen:
+        if before == waiting and same(game, here, there):
+            raise game.finish(None, "14.1.1.3", "endless-loop")
+    seen.append((here, waiting))
+
+
+def _watched(rule: Rule[None]) -> Rule[bool]:
+    """Run a rule; whether it asked anybody anything."""
+    asked = False
+    try:
+        choice = next(rule)
+        while True:
+            asked = True
+            answer = yield choice
+            choice = rule.send(answer)
+    except StopIteration:
+        return asked
 
 
 def play_timing(game: Game, player: int, actions: Sequence[Action], prompt: str, clause: str) -> Rule[None]:
@@ -92,10 +109,10 @@ def play_timing(game: Game, player: int, actions: Sequence[Action], prompt: str,
         options = legal(game, player, actions)
         if not options:
             return
-        position = game.state.position(game.fields)
-        tried = game.state.positions.get(position)
+        here = position(game)
+        tried = _tried(game, here)
         if tried:  # 14.1.1.2 the same position in the same turn: not the same action again
-            options = [option for option in options if option.plain() not in tried]
+            options = [option for option in options if _action(game, option) not in tried]
         options.append(PASS)
         option = options[0]
         if len(options) > 1:
@@ -104,5 +121,18 @@ def play_timing(game: Game, player: int, actions: Sequence[Action], prompt: str,
             option = options[answer]
         if option is PASS:  # 10.6.4.3
             return
-        game.remember(position, option.plain())
+        game.remember((here, _action(game, option)))
         yield from by_verb[option.verb].perform(game, player, option)
+
+
+def _tried(game: Game, here: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    """The actions taken in this position before, in this step."""
+    return [
+        action for there, action in game.state.positions if there[0] == here[0] and same(game, here, there)
+    ]
+
+
+def _action(game: Game, option: Option) -> tuple[Any, ...]:
+    """An action as players would call it the same: copies of a card make no difference."""
+    number = game.defs[option.card].number if option.card >= 0 else ""
+    return (option.verb, number, option.unit, option.index, option.target, option.value)

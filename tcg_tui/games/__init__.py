@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 GAMES = ("hololive",)
 
 
-def kit(name: str) -> Kit:
+def kit_of(name: str) -> Kit:
     """The kit of a game; a `KeyError` for a name that is not a game's."""
     if name == "hololive":
         from tcg_tui.games.hololive.kit import HOLOLIVE

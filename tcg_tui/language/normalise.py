@@ -1,5 +1,8 @@
 """Invertible folding of spelling variants: full-width digits and signs, brackets, spaces."""
 
+import unicodedata
+from functools import cache
+
 _VARIANTS = {
     **{chr(0xFF10 + digit): str(digit) for digit in range(10)},
     "＋": "+",
@@ -35,3 +38,9 @@ def unfold(text: str, undo: Undo) -> str:
     for place, letter in undo:
         letters[place] = letter
     return "".join(letters)
+
+
+@cache
+def canonical(name: str) -> str:
+    """A name as it is compared: letters and signs of any width are the same."""
+    return unicodedata.normalize("NFKC", fold(name)[0])

@@ -15,6 +15,7 @@ from tcg_tui.games.hololive.cards import Printed, definition, printed_of
 from tcg_tui.games.hololive.cheer import can_pay
 from tcg_tui.games.hololive.zones import ARCHIVE, HOLO_POWER
 from tcg_tui.language import nodes as n
+from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.conditions import in_period
 from tcg_tui.language.running.context import Context
 from tcg_tui.language.running.control import pay, payable, run_body
@@ -59,27 +60,24 @@ def limit_of(game: Game, controller: int, printed: Printed, limit: n.PerTurn | n
     """The number a limit allows, unless an effect has changed it."""
     info = game.player_info(controller)
     for step, _ in info.rulings if info is not None else ():
-        if isinstance(step, h.ChangeLimit) and step.name == printed.name and step.feature is printed.feature:
+        if (
+            isinstance(step, h.ChangeLimit)
+            and canonical(step.name) == printed.name
+            and step.feature is printed.feature
+        ):
             assert isinstance(step.limit, n.PerTurn | n.PerGame)
             return step.limit.n
     return limit.n
 
 
 def within_limits(game: Game, holder: Holder) -> bool:
-    """10.7.2.1.1 Not yet used as often as its limit allows, and standing where its text works."""
+    """10.7.2.1.1 Not yet used as often as its limits allow."""
     printed = printed_of(holder.ability)
     uses = game.state.uses
     for limit in printed.node.limits:
-        match limit:
-            case n.PerTurn() | n.PerGame():
-                if uses.get(use_key(game, holder, limit), 0) >= limit_of(
-                    game, holder.controller, printed, limit
-                ):
-                    return False
-            case n.AtPlaces(zones=zones):
-                unit = game.unit(holder.unit)
-                if unit is None or not any(game.rules.in_zone(game, unit.zone, zone) for zone in zones):
-                    return False
+        if isinstance(limit, n.PerTurn | n.PerGame):
+            if uses.get(use_key(game, holder, limit), 0) >= limit_of(game, holder.controller, printed, limit):
+                return False
     if printed.feature in SKILLS:
         return skill_allowed(game, holder.controller, printed)
     return not shared_limit_reached(game, holder.controller, definition(game, holder.card).limits)

@@ -8,6 +8,7 @@ from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive.cards import HoloCard, definition
 from tcg_tui.games.hololive.zones import ARCHIVE, CHEER_DECK, RESOLUTION
 from tcg_tui.language import nodes as n
+from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.groups import bounds, pick
 from tcg_tui.language.running.tables import find
@@ -46,7 +47,7 @@ def suits(game: Game, card: int, unit: Unit) -> bool:
     if noun is None:
         return True
     if isinstance(noun, n.Noun) and len(noun.mods) == 1 and isinstance(noun.mods[0], n.Named):
-        return noun.mods[0].name in game.info(unit).names
+        return canonical(noun.mods[0].name) in game.info(unit).names
     return fits(game, Context(unit.player, card, unit.id), noun, -unit.id)
 
 

@@ -12,9 +12,10 @@ from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive import schema
 from tcg_tui.games.hololive.phrases import ART, EXTRA, KEYWORD, SKILL, SUPPORT
 from tcg_tui.games.hololive.schema import Card, CheerCard, HolomemCard, OshiCard, SupportCard
-from tcg_tui.language import Ambiguous, Unread, fold, read
+from tcg_tui.language import Ambiguous, Unread, read
 from tcg_tui.language import nodes as n
 from tcg_tui.language.kernel import Category
+from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.lasting import Leaf, continuous, leaves
 from tcg_tui.language.running.occurrences import hears
 from tcg_tui.library.errors import BadInput
@@ -167,11 +168,11 @@ class _Compiler:
 
     def _card(self, numbers: dict[str, int]) -> HoloCard:
         model = self.model
-        names = {fold(model.name)[0]}
+        names = {canonical(model.name)}
         for extra in self.extras:
             if isinstance(extra, h.AlsoNamed):  # 2.11.2.3
-                names.update(extra.names)
-        tags = frozenset(fold(tag)[0] for tag in getattr(model, "tags", ()))
+                names.update(map(canonical, extra.names))
+        tags = frozenset(canonical(tag) for tag in getattr(model, "tags", ()))
         info = Info(frozenset(names), frozenset(getattr(model, "colours", ())), tags, numbers)
         return HoloCard(model, info, tuple(self.abilities))
 
@@ -222,7 +223,7 @@ class _Compiler:
             cost = 0 if isinstance(skill, schema.StageSkill) else skill.cost
             for paragraph in self._paragraphs(SKILL, skill.text, "skills", index, "text"):
                 assert isinstance(paragraph, n.Ability | n.Usable)
-                printed = Printed(paragraph, feature, fold(skill.name)[0], cost)
+                printed = Printed(paragraph, feature, canonical(skill.name), cost)
                 if feature is h.Feature.STAGE_SKILL or (
                     isinstance(paragraph, n.Usable) and paragraph.moment is not None
                 ):
@@ -241,7 +242,7 @@ class _Compiler:
             }[keyword.kind]
             for paragraph in self._paragraphs(KEYWORD, keyword.text, "keywords", index, "text"):
                 assert isinstance(paragraph, n.Ability | n.Usable)
-                self._add(Printed(paragraph, feature, fold(keyword.name)[0]), f"{keyword.kind}.{index + 1}")
+                self._add(Printed(paragraph, feature, canonical(keyword.name)), f"{keyword.kind}.{index + 1}")
         card = self._card({"hp": model.hp})
         card.level = model.level
         card.rank = LEVELS.get(model.level, -1)
@@ -258,7 +259,7 @@ class _Compiler:
 
     def _art(self, index: int, art: schema.Art) -> Art:
         special = (art.special.colour, art.special.bonus) if art.special else None
-        made = Art(index + 1, fold(art.name)[0], art.cost, art.power, special)
+        made = Art(index + 1, canonical(art.name), art.cost, art.power, special)
         if not art.text:
             return made
         body: list[n.Ability] = []

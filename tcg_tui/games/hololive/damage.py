@@ -27,13 +27,23 @@ SPARING = "sparing"
 """Special damage that costs no life if it downs the holomem."""
 
 
-def deal(game: Game, unit: Unit, amount: int, cause: Cause, kind: str, *, firm: bool = False) -> Rule[int]:
+def deal(
+    game: Game,
+    unit: Unit,
+    amount: int,
+    cause: Cause,
+    kind: str,
+    *,
+    firm: bool = False,
+    used: set[Any] | None = None,
+) -> Rule[int]:
     """5.20.1 Damage a holomem; replacements of dealing come before those of taking (10.11.2.4). The damage dealt.
 
-    `firm` damage is not reduced.
+    `firm` damage is not reduced; replacements in `used` have been applied to it before (10.11.2.3).
     """
     data = {"kind": kind, "firm": firm}
     proposal = Proposal("damage", unit.player, unit.id, amount, cause, data)
+    proposal.used |= used or set()
     if amount <= 0:  # 1.3.2.2
         return 0
     yield from replace(game, proposal, _dealing)

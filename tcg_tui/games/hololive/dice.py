@@ -5,7 +5,7 @@ from __future__ import annotations
 from tcg_tui.engine.abilities import Holder
 from tcg_tui.engine.choices import Rule
 from tcg_tui.engine.game import Game
-from tcg_tui.engine.replacement import Proposal, replace
+from tcg_tui.engine.replacement import Proposal, Replacement, replace
 from tcg_tui.games.hololive.abilities import ability_context, may_use, use_replacement
 from tcg_tui.games.hololive.cards import printed_of
 from tcg_tui.games.hololive.damage import AbilityReplacement
@@ -24,19 +24,33 @@ def throw(game: Game, ctx: Context, times: int) -> Rule[list[int]]:
     while True:
         before = Proposal("roll", ctx.controller, 0, times, ctx.cause, {"ctx": ctx})
         yield from replace(game, before, _before)
-        results = [_set(game, ctx, game.roll(ctx.controller, SIDES, ctx.cause)) for _ in range(times)]
+        results = [game.roll(ctx.controller, SIDES, ctx.cause) for _ in range(times)]
         after = Proposal("rolled", ctx.controller, 0, times, ctx.cause, {"ctx": ctx})
+        yield from replace(game, after, _standing)
         yield from _offers(game, ctx, after)
         if not after.data.get("again"):
             value = after.data.get("value", before.data.get("value"))
             return results if value is None else [value] * times
 
 
-def _set(game: Game, ctx: Context, rolled: int) -> int:
-    """A result as continuous effects make it count."""
-    for step, own in player_rulings(game, ctx.controller, n.TreatRollAs):
-        return figure(game, own, step.n)
-    return rolled
+class _Counts(Replacement):
+    """10.2.1.3.3 An effect that says what dice count as."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, card: int, value: int) -> None:
+        super().__init__(card, card, 0)
+        self.value = value
+
+    def apply(self, game: Game, proposal: Proposal) -> Rule[None]:
+        proposal.data["value"] = self.value
+        yield from ()
+
+
+def _standing(game: Game, proposal: Proposal) -> list[_Counts]:
+    """Effects at work that say what this player's dice count as."""
+    found = player_rulings(game, proposal.player, n.TreatRollAs)
+    return [_Counts(ctx.card, figure(game, ctx, step.n)) for step, ctx in found]
 
 
 def _rolls(game: Game, holder: Holder, ctx: Context, times: int) -> bool:

@@ -11,6 +11,7 @@ from tcg_tui.engine.choices import Rule
 from tcg_tui.engine.continuous import Continuous
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game, Rules
+from tcg_tui.engine.zones import Zone
 from tcg_tui.games.hololive import abilities, archiving, attach, dice, put, rules, turn
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.actions import MAIN_ACTIONS
@@ -18,7 +19,7 @@ from tcg_tui.games.hololive.cards import Printed, definition, printed_of
 from tcg_tui.games.hololive.cheer import cheer_colours
 from tcg_tui.games.hololive.performance import PERFORMANCE_ACTIONS
 from tcg_tui.games.hololive.running import words
-from tcg_tui.games.hololive.zones import ZONES
+from tcg_tui.games.hololive.zones import STAGE_LIMIT, ZONES
 from tcg_tui.language.running.giving import Giving
 from tcg_tui.language.running.lasting import Static, kind_of
 from tcg_tui.language.running.tables import holds as condition_holds
@@ -29,7 +30,7 @@ class HololiveRules(Rules):
 
     name = "hololive"
     version = "1.7.0"
-    zones = ZONES
+    zones: tuple[Zone, ...] = ZONES
 
     def play(self, game: Game) -> Rule[None]:
         return turn.play(game)
@@ -114,6 +115,10 @@ class HololiveRules(Rules):
     def put_into(self, game: Game, ctx: Any, things: list[int], into: Any) -> Rule[list[int]]:
         return put.put_into(game, ctx, things, into)
 
+    def has_room(self, game: Game, player: int, zone: str) -> bool:
+        """4.6.2.1 The stage has room for six."""
+        return zone != h.Area.STAGE or len(game.field(player)) < STAGE_LIMIT
+
     def spare(self, game: Game, ctx: Any, group: Any) -> int:
         return archiving.spare(game, ctx, group)
 
@@ -133,6 +138,8 @@ class HololiveRules(Rules):
 def effects_of(game: Game, holder: Holder) -> list[Continuous]:
     """The continuous effects of one static ability, made once for each object that has it."""
     stamp = game.state.born[holder.card]
+    if holder.unit:  # 10.10.1.6.1 since it came to its present position
+        stamp = max(stamp, game.state.units[holder.unit].placed)
     key = (holder.card, stamp, holder.unit, holder.ability)
     made = game.made.get(key)
     if made is None:

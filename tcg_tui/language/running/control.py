@@ -11,8 +11,9 @@ from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.game import Game
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
+from tcg_tui.language.running.groups import take
 from tcg_tui.language.running.occurrences import hears
-from tcg_tui.language.running.steps import put, taken_to_put
+from tcg_tui.language.running.steps import put, reveal, taken_to_put
 from tcg_tui.language.running.tables import figure, find, holds, possible, possible_when, run, runs
 from tcg_tui.language.running.things import players
 
@@ -139,6 +140,12 @@ def _together(game: Game, ctx: Context, step: n.Step, acting: tuple[int, ...]) -
                 chosen.append((yield from taken_to_put(game, own[player], part)))
             for player, things in zip(acting, chosen, strict=True):
                 yield from put(game, own[player], part, things)
+        elif isinstance(part, n.Reveal):
+            shown: list[list[Thing]] = []
+            for player in acting:
+                shown.append((yield from take(game, own[player], part.what, "reveal")))
+            for player, things in zip(acting, shown, strict=True):
+                reveal(game, own[player], things)
         else:
             for player in acting:
                 yield from run(game, own[player], part)

@@ -16,7 +16,7 @@ from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.control import multiple
 from tcg_tui.language.running.groups import take
 from tcg_tui.language.running.steadiness import steady_group
-from tcg_tui.language.running.tables import RUN, F, find, holds, runs
+from tcg_tui.language.running.tables import POSSIBLE, RUN, F, find, holds, possible_when, runs
 from tcg_tui.language.running.things import players
 
 Change = Callable[[Game, Context, Any, Info], None]
@@ -41,6 +41,7 @@ def lasts(type_: type, layer: Layer, about: Callable[[Any], n.Group | n.Who]) ->
     def enter(change: F) -> F:
         CONTINUOUS[type_] = Kind(layer, about, change)
         RUN[type_] = _set_up
+        POSSIBLE[type_] = _can_set_up
         return change
 
     return enter
@@ -255,6 +256,13 @@ def set_up(game: Game, ctx: Context, step: n.Step, kind: Kind) -> Rule[None]:
     if targets:
         memory = ctx.copy()
         game.add_effect(Lasting(step, kind, memory, targets, game.tick(), ctx.until))
+
+
+@possible_when(n.Modify)
+def _can_set_up(game: Game, ctx: Context, step: n.Step) -> bool:
+    """An effect that nobody would get changes nothing."""
+    kind = kind_of(step)
+    return kind is None or bool(_targets(game, ctx, kind.about(step)))
 
 
 AT_ONCE: dict[type, Callable[[Game, Context, Any], bool]] = {}

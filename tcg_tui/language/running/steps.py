@@ -101,6 +101,8 @@ def _can_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> bool:
         least, _ = bounds(game, ctx, getattr(step.what, "quantity", None), things)
         if not isinstance(step.to, n.Into) or things + game.rules.spare(game, ctx, step.what) < max(1, least):
             return False
+    if isinstance(step.to, n.Into) and not game.rules.has_room(game, ctx.actor, step.to.zone):
+        return False
     if isinstance(step.to, n.Onto | n.Among | n.EachOnto):
         receivers = find(game, ctx, step.to.group)
         if isinstance(step, n.Reattach) and step.what is not None:
@@ -162,7 +164,11 @@ def _can_look(game: Game, ctx: Context, step: n.Look) -> bool:
 @runs(n.Reveal)
 def _reveal(game: Game, ctx: Context, step: n.Reveal) -> Rule[None]:
     """5.11 Show cards to both players; from a deck, those that the player finds there."""
-    things = yield from take(game, ctx, step.what, "reveal")
+    reveal(game, ctx, (yield from take(game, ctx, step.what, "reveal")))
+
+
+def reveal(game: Game, ctx: Context, things: list[Thing]) -> None:
+    """Show things, and remember them."""
     game.reveal(ctx.actor, things, ctx.cause)
     if not ctx.looked:
         ctx.looked = list(things)

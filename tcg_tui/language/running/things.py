@@ -8,6 +8,7 @@ from tcg_tui.engine.abilities import Definition, Info
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.state import Unit
 from tcg_tui.language import nodes as n
+from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.tables import FIT, bounded, find, fits_when, has
 
@@ -31,8 +32,8 @@ def info_of(game: Game, thing: Thing) -> Info:
     if thing < 0:
         gone = game.state.gone.get(-thing)
         if gone is not None:
-            last: Info = gone.last
-            return last
+            known: Info = gone.known
+            return known
         return game.info(game.state.units[-thing])
     return game.rules.card_info(game, thing)
 
@@ -123,17 +124,17 @@ def _together(game: Game, ctx: Context, mod: n.Modifier, thing: Thing) -> bool:
 
 @fits_when(n.Named)
 def _named(game: Game, ctx: Context, mod: n.Named, thing: Thing) -> bool:
-    return mod.name in info_of(game, thing).names
+    return canonical(mod.name) in info_of(game, thing).names
 
 
 @fits_when(n.NameContains)
 def _name_contains(game: Game, ctx: Context, mod: n.NameContains, thing: Thing) -> bool:
-    return any(mod.text in name for name in info_of(game, thing).names)
+    return any(canonical(mod.text) in name for name in info_of(game, thing).names)
 
 
 @fits_when(n.Tagged)
 def _tagged(game: Game, ctx: Context, mod: n.Tagged, thing: Thing) -> bool:
-    return mod.tag in info_of(game, thing).tags
+    return canonical(mod.tag) in info_of(game, thing).tags
 
 
 @fits_when(n.Not)

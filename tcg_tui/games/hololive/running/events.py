@@ -9,6 +9,7 @@ from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.damage import ARTS
 from tcg_tui.games.hololive.running.words import LEVELS
 from tcg_tui.language import nodes as n
+from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.context import Context
 from tcg_tui.language.running.occurrences import among, card_among, occurs
 from tcg_tui.language.running.tables import bounded
@@ -35,13 +36,17 @@ def _baton_touches(game: Game, ctx: Context, node: h.BatonTouches, event: Event)
 
 @occurs(h.UsesArt, "art")
 def _uses_art(game: Game, ctx: Context, node: h.UsesArt, event: Event) -> bool:
-    return node.name in (None, event.cause) and among(game, ctx, node.group, event.unit)
+    return (node.name is None or canonical(node.name) == event.cause) and among(
+        game, ctx, node.group, event.unit
+    )
 
 
 @occurs(h.UsesSkill, "skill")
 def _uses_skill(game: Game, ctx: Context, node: h.UsesSkill, event: Event) -> bool:
     """12.1.2 An SP oshi skill is an oshi skill too."""
-    if event.by not in players(game, ctx, node.who) or node.name not in (None, event.cause):
+    if event.by not in players(game, ctx, node.who) or (
+        node.name is not None and canonical(node.name) != event.cause
+    ):
         return False
     return node.feature is h.Feature.OSHI_SKILL or (node.feature is h.Feature.SP_SKILL and event.to == 1)
 

@@ -10,6 +10,7 @@ from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.downs import LifeLoss
 from tcg_tui.games.hololive.performance import ArtUse
 from tcg_tui.language import nodes as n
+from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.context import Context
 from tcg_tui.language.running.lasting import at_once, lasts, rule_for, stat
 from tcg_tui.language.running.occurrences import among
@@ -115,11 +116,11 @@ def _treat_as(game: Game, ctx: Context, step: n.TreatAs, info: Info) -> None:
     for mod in mods:
         match mod:
             case n.Named(name=name):
-                info.names |= {name}
+                info.names |= {canonical(name)}
             case n.OfColour(colour=colour):
                 info.colours |= {colour.value}
             case n.Tagged(tag=tag):
-                info.tags |= {tag}
+                info.tags |= {canonical(tag)}
 
 
 # ---------------------------------------------------------------------- what is under way

@@ -55,7 +55,8 @@ def _heal(game: Game, ctx: Context, step: h.Heal) -> Rule[None]:
 
 @possible_when(h.Heal)
 def _can_heal(game: Game, ctx: Context, step: h.Heal) -> bool:
-    return any(unit.damage for unit in units(game, find(game, ctx, step.to)))
+    able = [unit for unit in units(game, find(game, ctx, step.to)) if unit.damage]
+    return any(not banned(game, unit, h.Ban.HEAL) and not _locked(game, ctx, unit) for unit in able)
 
 
 def _locked(game: Game, ctx: Context, unit: Unit) -> bool:
@@ -84,9 +85,15 @@ def _down(game: Game, ctx: Context, step: h.Down) -> Rule[None]:
     ctx.note("down", things)
 
 
-@possible_when(h.Damage, h.SetHP)
-def _has_target(game: Game, ctx: Context, step: h.Damage | h.SetHP) -> bool:
+@possible_when(h.Damage)
+def _has_target(game: Game, ctx: Context, step: h.Damage) -> bool:
     return bool(units(game, find(game, ctx, step.to)))
+
+
+@possible_when(h.SetHP)
+def _can_set_hp(game: Game, ctx: Context, step: h.SetHP) -> bool:
+    able = [unit for unit in units(game, find(game, ctx, step.to)) if not _locked(game, ctx, unit)]
+    return any(unit.damage != max(0, max_hp(game, unit) - step.n) for unit in able)
 
 
 @possible_when(h.Down, h.BackToDebut)
@@ -167,7 +174,14 @@ def _swap(game: Game, ctx: Context, step: n.Swap) -> Rule[None]:
 
 @possible_when(n.Swap)
 def _can_swap(game: Game, ctx: Context, step: n.Swap) -> bool:
-    ones, others = units(game, find(game, ctx, step.one)), units(game, find(game, ctx, step.other))
+    ones, others = (
+        [
+            unit
+            for unit in units(game, find(game, ctx, group))
+            if not banned(game, unit, h.Ban.SWAP) and not banned(game, unit, h.Ban.MOVE)
+        ]
+        for group in (step.one, step.other)
+    )
     return any(one.player == other.player and one.zone != other.zone for one in ones for other in others)
 
 
@@ -218,10 +232,9 @@ def _takes_instead(game: Game, ctx: Context, step: h.TakesInstead) -> Rule[None]
         proposal.player = receivers[0].player
         return
     proposal.cancelled = True
+    kind, firm = proposal.data["kind"], proposal.data["firm"]
     for unit in receivers:
-        yield from deal(
-            game, unit, proposal.amount, proposal.cause, proposal.data["kind"], firm=proposal.data["firm"]
-        )
+        yield from deal(game, unit, proposal.amount, proposal.cause, kind, firm=firm, used=proposal.used)
 
 
 @runs(h.DealsInstead)
@@ -249,6 +262,10 @@ def _instead_of(game: Game, ctx: Context, step: n.InsteadOf) -> Rule[None]:
 
 @runs(n.RatherThan)
 def _rather_than(game: Game, ctx: Context, step: n.RatherThan) -> Rule[None]:
+    """10.11.1 Do something else with what the usual step would have handled."""
+    what = getattr(step.usual, "what", None)
+    if isinstance(what, n.Group):
+        ctx.last = find(game, ctx, what)
     yield from run(game, ctx, step.step)
 
 

@@ -19,6 +19,7 @@ from tcg_tui.games.hololive.zones import (
     STAGE,
 )
 from tcg_tui.language import nodes as n
+from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.steadiness import FIELD, HEEDED, STEADY
 from tcg_tui.language.running.tables import bounded, fits_when
@@ -160,9 +161,10 @@ def _baton_costs(game: Game, ctx: Context, mod: h.BatonCosts, thing: Thing) -> b
 def _has_feature(game: Game, ctx: Context, mod: h.HasFeature, thing: Thing) -> bool:
     made = card_of(game, thing)
     if mod.feature is h.Feature.ART:
-        return any(mod.name is None or art.name == mod.name for art in made.arts)
+        return any(mod.name is None or art.name == canonical(mod.name) for art in made.arts)
     return any(
-        getattr(ability.text, "feature", None) is mod.feature and mod.name in (None, ability.name)
+        getattr(ability.text, "feature", None) is mod.feature
+        and (mod.name is None or canonical(mod.name) == ability.name)
         for ability in made.abilities
     )
 
