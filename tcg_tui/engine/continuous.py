@@ -48,6 +48,8 @@ class Continuous:
 
     shifts = False
     """Applying it can change what other effects of its layer apply to."""
+    ordered = False
+    """It makes a difference whether it comes before or after others of its layer."""
     steady = True
     """What it applies to, and how, changes only with the layout of the table."""
 
@@ -125,7 +127,7 @@ class Infos:
         self._infos = [effect for effect in effects if effect.layer == Layer.INFO]
         self._numbers = [effect for effect in effects if effect.layer == Layer.NUMBER]
         self._steady = all([effect.steady for effect in effects])
-        self._ordered = any([effect.shifts for effect in effects])
+        self._ordered = any([effect.ordered or effect.shifts for effect in effects])
 
     def _apply(self, game: Game, effects: Sequence[Continuous]) -> None:
         if len(effects) < 2 or all([effect.steady and not effect.shifts for effect in effects]):

@@ -60,7 +60,7 @@ def ability(made: Definition, slot: str, words: Words) -> str:
 def mode(made: Definition, index: int, words: Words) -> str:
     """The text of one of the things to choose from, if the card has one such list only."""
     assert isinstance(made, HoloCard)
-    roots = (made.abilities, made.arts, made.skills, made.body, made.changes)
+    roots = (made.abilities, made.arts, made.skills, made.body, made.rewrites)
     lists = list(dict.fromkeys(_lists(roots)))
     if len(lists) != 1:
         return ""

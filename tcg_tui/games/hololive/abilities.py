@@ -13,6 +13,7 @@ from tcg_tui.engine.replacement import Proposal
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.cards import Printed, definition, printed_of
 from tcg_tui.games.hololive.cheer import can_pay
+from tcg_tui.games.hololive.rulings import player_rulings
 from tcg_tui.games.hololive.zones import ARCHIVE, HOLO_POWER
 from tcg_tui.language import nodes as n
 from tcg_tui.language.normalise import canonical
@@ -58,16 +59,15 @@ def use_key(game: Game, holder: Holder, limit: n.Limit) -> tuple[Any, ...]:
 
 def limit_of(game: Game, controller: int, printed: Printed, limit: n.PerTurn | n.PerGame) -> int:
     """The number a limit allows, unless an effect has changed it."""
-    info = game.player_info(controller)
-    for step, _ in info.rulings if info is not None else ():
+    allowed = limit.n
+    for step, _ in player_rulings(game, controller, h.ChangeLimit):  # in the order of 10.10.1.6
         if (
-            isinstance(step, h.ChangeLimit)
-            and canonical(step.name) == printed.name
+            canonical(step.name) == printed.name
             and step.feature is printed.feature
+            and step.usual.n == allowed
         ):
-            assert isinstance(step.limit, n.PerTurn | n.PerGame)
-            return step.limit.n
-    return limit.n
+            allowed = step.limit.n
+    return allowed
 
 
 def within_limits(game: Game, holder: Holder) -> bool:

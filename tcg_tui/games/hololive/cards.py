@@ -79,7 +79,6 @@ class HoloCard(Definition):
         "body",
         "buzz",
         "cannot_bloom",
-        "changes",
         "conditions",
         "costs",
         "hp",
@@ -93,6 +92,7 @@ class HoloCard(Definition):
         "only_on",
         "per_member",
         "rank",
+        "rewrites",
         "skills",
         "support",
         "type",
@@ -123,7 +123,7 @@ class HoloCard(Definition):
         self.conditions: tuple[n.Condition, ...] = ()
         self.costs: tuple[n.Step, ...] = ()
         self.body: tuple[n.Ability, ...] = ()
-        self.changes: tuple[n.ChangeAbility, ...] = ()
+        self.rewrites: tuple[n.ChangeAbility, ...] = ()
         self.limits: tuple[n.UseLimit, ...] = ()
 
 
@@ -316,7 +316,7 @@ class _Compiler:
         card.conditions = tuple(conditions)
         card.costs = tuple(costs)
         card.body = tuple(body)
-        card.changes = tuple(changes)
+        card.rewrites = tuple(changes)
         return card
 
     def _add_gift(self, paragraph: n.AddAbility, slot: str) -> None:

@@ -71,7 +71,7 @@ def _cannot_pay(game: Game, player: int, option: Option) -> bool:
 def _changes_nothing(game: Game, player: int, option: Option) -> bool:
     """10.7.2.3.7 Resolving it would change nothing but its own archiving."""
     made = definition(game, option.card)
-    if made.attachable or made.costs or made.changes:
+    if made.attachable or made.costs or made.rewrites:
         return False
     ctx = _context(player, option.card)
     ctx.without = True
@@ -143,7 +143,7 @@ def use_support(game: Game, player: int, option: Option) -> Rule[None]:
 
 def _resolve(game: Game, ctx: Context, made: HoloCard) -> Rule[None]:
     """The card's text, or the text it is changed to (13.6.2)."""
-    for change in made.changes:
+    for change in made.rewrites:
         key = _change_key(ctx.controller, made, change)
         allowed = next((limit.n for limit in change.limits if isinstance(limit, n.PerTurn | n.PerGame)), None)
         if allowed is not None and game.state.uses.get(key, 0) >= allowed:

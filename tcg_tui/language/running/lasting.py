@@ -29,17 +29,21 @@ class Kind:
     layer: Layer
     about: Callable[[Any], n.Group | n.Who]
     change: Change
+    ordered: bool = False
+    """The latest of several counts."""
 
 
 CONTINUOUS: dict[type, Kind] = {}
 STATS: dict[type, Kind] = {}
 
 
-def lasts(type_: type, layer: Layer, about: Callable[[Any], n.Group | n.Who]) -> Callable[[F], F]:
+def lasts(
+    type_: type, layer: Layer, about: Callable[[Any], n.Group | n.Who], *, ordered: bool = False
+) -> Callable[[F], F]:
     """A type of step that is a continuous effect; run by itself it is set up for the duration of its sentence."""
 
     def enter(change: F) -> F:
-        CONTINUOUS[type_] = Kind(layer, about, change)
+        CONTINUOUS[type_] = Kind(layer, about, change, ordered)
         RUN[type_] = _set_up
         POSSIBLE[type_] = _can_set_up
         return change
@@ -146,13 +150,14 @@ def continuous(step: n.Step) -> bool:
 class Static(Continuous):
     """The effect of one leaf of a static ability, as long as the ability is there."""
 
-    __slots__ = ("about", "ctx", "kind", "leaf", "own", "shifts", "steady", "unconditional")
+    __slots__ = ("about", "ctx", "kind", "leaf", "ordered", "own", "shifts", "steady", "unconditional")
 
     def __init__(self, leaf: Leaf, kind: Kind, holder: Holder, stamp: int) -> None:
         super().__init__(kind.layer, stamp, None)
         self.leaf = leaf
         self.kind = kind
         self.shifts = isinstance(leaf.step, n.TreatAs)
+        self.ordered = kind.ordered
         self.steady = leaf.steady
         self.about = kind.about(leaf.step)
         self.own = _own(self.about)
@@ -192,7 +197,7 @@ def _own(about: n.Group | n.Who) -> bool:
 class Lasting(Continuous):
     """An effect set up by a step, on the units it was set up for (10.10.2), until its time is over."""
 
-    __slots__ = ("ctx", "kind", "shifts", "step", "targets")
+    __slots__ = ("ctx", "kind", "ordered", "shifts", "step", "targets")
 
     def __init__(
         self,
@@ -208,6 +213,7 @@ class Lasting(Continuous):
         self.kind = kind
         self.ctx = ctx
         self.targets = tuple(targets)
+        self.ordered = kind.ordered
         self.shifts = isinstance(step, n.TreatAs)
 
     def reach(self, game: Game) -> Hashable:

@@ -76,10 +76,10 @@ def _given(game: Game, ctx: Context, step: n.Modify, info: Info) -> None:
 @lasts(h.Unreducible, Layer.INFO, lambda step: _group(step.arts))
 @lasts(h.HPLocked, Layer.INFO, lambda step: step.group)
 @lasts(h.WithoutCheer, Layer.INFO, lambda step: _group(step.arts))
-@lasts(h.AllCheerAs, Layer.INFO, lambda step: _group(step.arts))
+@lasts(h.AllCheerAs, Layer.INFO, lambda step: _group(step.arts), ordered=True)
 @lasts(h.UnusableIf, Layer.INFO, lambda step: _group(step.arts))
 @lasts(h.MayUseArtsOf, Layer.INFO, lambda step: step.group)
-@lasts(h.ChangeLimit, Layer.INFO, lambda step: step.who)
+@lasts(h.ChangeLimit, Layer.INFO, lambda step: step.who, ordered=True)
 @lasts(n.TreatRollAs, Layer.INFO, lambda step: step.who or n.Who.YOU)
 def _rule(game: Game, ctx: Context, step: n.Step, info: Info) -> None:
     rule_for(info, ctx, step)
