@@ -159,7 +159,12 @@ class Table:
         cards = tuple(cards)
         state.revealed |= frozenset(cards)
         for card in cards:
-            self.tell(Event("revealed", player, card, source=cause.card, by=cause.by, cause=cause.word))
+            self.tell(
+                Event(
+                    "revealed", player, card,
+                    source=cause.card, source_unit=cause.unit, by=cause.by, cause=cause.word,
+                )
+            )  # fmt: skip
 
     def look(self, player: int, cards: Iterable[int], cause: Cause = RULES) -> None:
         """Show cards to one player until they are concealed."""

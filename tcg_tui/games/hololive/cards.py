@@ -270,15 +270,19 @@ class _Compiler:
             else:
                 assert isinstance(paragraph, n.Ability)
                 body.append(paragraph)
-        rulings = tuple(
+        found = [
             leaf
             for ability in body
-            if ability.moment is None and ability.cost is None
+            if ability.moment is None
             for step in ability.body
             for leaf in leaves(step)
-            if isinstance(leaf.step, ART_RULINGS)
-        )
-        return replace(made, body=tuple(body), rulings=rulings)
+        ]
+        rulings = [leaf for leaf in found if isinstance(leaf.step, ART_RULINGS)]
+        notes = [note for leaf in found for note in (*leaf.notes, getattr(leaf.step, "note", None))]
+        rulings += [
+            Leaf(h.AlsoTargets(h.ThisArt(), note.group)) for note in notes if isinstance(note, h.TargetsNote)
+        ]
+        return replace(made, body=tuple(body), rulings=tuple(rulings))
 
     def _support(self, model: SupportCard) -> HoloCard:
         attachable = model.kind in ATTACHABLE

@@ -186,6 +186,7 @@ def use_art(game: Game, unit: Unit, art: Art, target: int) -> Rule[bool]:
     ctx = art_context(game, unit)
     ctx.use = use
     ctx.slot = f"art.{art.index}"
+    ctx.cause = Cause(unit.player, ctx.card, unit.id, art.name)
     use.firm = any(isinstance(leaf.step, h.Unreducible) and leaf.stands(game, ctx) for leaf in art.rulings)
     yield from _text(game, ctx, art)  # 12.2.4.2
     yield from _damage(game, unit, use, ctx)

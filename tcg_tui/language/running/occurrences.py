@@ -32,7 +32,7 @@ def hears(node: n.Event) -> tuple[str, ...]:
     """The kinds of engine event that can be what a text speaks of."""
     match node:
         case n.Does(step=step):
-            return _DOES[type(step)]
+            return DOES[type(step)]
         case n.Begins(period=period):
             return (f"began {period.value.removesuffix(' step')}",)
         case n.Ends(period=period):
@@ -127,7 +127,7 @@ def _plays_cards(game: Game, ctx: Context, node: n.PlaysCards, event: Event) -> 
     return event.by in players(game, ctx, node.who) and fits(game, ctx, node.noun, event.card)
 
 
-_DOES: dict[type, tuple[str, ...]] = {
+DOES: dict[type, tuple[str, ...]] = {
     n.Draw: ("drawn",),
     n.Put: ("moved",),
     n.Shuffle: ("shuffled",),
@@ -142,7 +142,14 @@ def _does(game: Game, ctx: Context, node: n.Does, event: Event) -> bool:
         return False
     if node.by is not None and not (event.source_unit and among(game, ctx, node.by, event.source_unit)):
         return False
-    match node.step:
+    return does(game, ctx, node.step, event)
+
+
+def does(game: Game, ctx: Context, step: n.Step, event: Event) -> bool:
+    """Whether an event is what a step would have made."""
+    if event.kind not in DOES[type(step)]:
+        return False
+    match step:
         case n.Put(what=what, to=n.Into(zone=zone)):
             return game.rules.in_zone(game, event.to, zone) and (
                 what is None or card_among(game, ctx, what, event)

@@ -11,7 +11,7 @@ from tcg_tui.games.hololive.running.words import LEVELS
 from tcg_tui.language import nodes as n
 from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.context import Context
-from tcg_tui.language.running.occurrences import among, card_among, occurs
+from tcg_tui.language.running.occurrences import among, card_among, does, occurs
 from tcg_tui.language.running.tables import bounded
 from tcg_tui.language.running.things import players
 
@@ -90,3 +90,11 @@ def _heals(game: Game, ctx: Context, node: h.Heals, event: Event) -> bool:
 @occurs(h.LifeDrops, "life")
 def _life_drops(game: Game, ctx: Context, node: h.LifeDrops, event: Event) -> bool:
     return event.player in players(game, ctx, node.who)
+
+
+@occurs(h.DoesByArt, "drawn", "moved", "shuffled", "revealed")
+def _does_by_art(game: Game, ctx: Context, node: h.DoesByArt, event: Event) -> bool:
+    """The text of an art of this name did the step."""
+    if event.cause != canonical(node.name) or not event.source_unit:
+        return False
+    return among(game, ctx, node.group, event.source_unit) and does(game, ctx, node.step, event)
