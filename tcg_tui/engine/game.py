@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from tcg_tui.engine.abilities import Ability, Definition, Delayed, Holder, Info, Kind, Waiting
 from tcg_tui.engine.continuous import Continuous, Infos
 from tcg_tui.engine.events import Event
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from tcg_tui.engine.choices import Rule
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """What each game gives to the frame. One object a game, without state of its own."""
 
@@ -149,6 +152,7 @@ class Cast:
         self.has_states = any([ability.kind is Kind.STATE for ability in abilities])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Table):
     """The table with cards on it."""
 

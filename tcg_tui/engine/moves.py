@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from tcg_tui.engine.chance import below, shuffled
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.state import Result, State, Unit
@@ -30,6 +32,7 @@ class Cause:
 RULES = Cause(word="rule")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """A state and the atoms that change it."""
 

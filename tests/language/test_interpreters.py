@@ -25,7 +25,16 @@ TABLES: dict[type, tuple[dict[type, Any], ...]] = {
     n.Stat: (lasting.STATS, lasting.AT_ONCE),
 }
 
-NAMED: tuple[type, ...] = (n.Limit, n.Duration, n.Paragraph, n.Destination, n.Quantity, n.Bound, n.Nominal, n.Note)
+NAMED: tuple[type, ...] = (
+    n.Limit,
+    n.Duration,
+    n.Paragraph,
+    n.Destination,
+    n.Quantity,
+    n.Bound,
+    n.Nominal,
+    n.Note,
+)
 """Kinds of node that are handled where they occur, by name."""
 
 REMINDERS = {"CheerReminder", "DebutReminder", "NotSpecialDamage"}
@@ -38,6 +47,7 @@ def hololive() -> None:
 
 
 def kinds(base: type) -> Iterator[type]:
+    kind: type
     for kind in base.__subclasses__():
         if kind.__module__.startswith("tcg_tui."):
             if "__dataclass_fields__" in kind.__dict__:
