@@ -77,9 +77,10 @@ class Infos:
         "_numbers",
         "_ordered",
         "_places",
-        "_steady",
         "changed",
         "players",
+        "ruled",
+        "steady",
         "version",
     )
 
@@ -87,12 +88,14 @@ class Infos:
         self.version = -1
         self._layout = -1
         self._places = -1
-        self._steady = True
+        self.steady = True
         self._ordered = False
         self._infos: list[Continuous] = []
         self._numbers: list[Continuous] = []
         self.changed: dict[int, Info] = {}
         """Units whose information differs from what is printed on their top card."""
+        self.ruled = False
+        """Some unit or player is under a special rule."""
         self.players: tuple[Info | None, Info | None] = (None, None)
 
     def refresh(self, game: Game) -> None:
@@ -101,18 +104,21 @@ class Infos:
         if self.version == state.version:
             return
         self.version = state.version
-        if self._steady and self._layout == state.layout and self._places == state.places:
+        if self.steady and self._layout == state.layout and self._places == state.places:
             return
         moved = self._layout != state.layout
         self._layout = state.layout
         self._places = state.places
         self.changed = {}
         self.players = (None, None)
+        self.ruled = False
         if not state.effects and not game.has_statics:
             return
         if moved or game.has_gifts or self._ordered:
             self._collect(game)
-        self._apply(game, self._infos)
+        if self._infos:
+            self._apply(game, self._infos)
+            self.ruled = any([info.rulings for info in self.changed.values()]) or self.players != (None, None)
         self._apply(game, self._numbers)
 
     def _collect(self, game: Game) -> None:
@@ -126,7 +132,7 @@ class Infos:
         effects.sort(key=_stamp)
         self._infos = [effect for effect in effects if effect.layer == Layer.INFO]
         self._numbers = [effect for effect in effects if effect.layer == Layer.NUMBER]
-        self._steady = all([effect.steady for effect in effects])
+        self.steady = all([effect.steady for effect in effects])
         self._ordered = any([effect.ordered or effect.shifts for effect in effects])
 
     def _apply(self, game: Game, effects: Sequence[Continuous]) -> None:

@@ -289,7 +289,8 @@ class Game(Table):
     def roster(self) -> Roster:
         """The printed abilities at work."""
         roster = self._roster
-        if roster is None or roster.layout != self.state.layout:
+        state = self.state
+        if roster is None or roster.layout != state.layout or roster.places != state.places:
             roster = self._roster = Roster(self)
         return roster
 

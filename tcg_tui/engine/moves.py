@@ -395,6 +395,7 @@ class Table:
     def damage(self, unit: Unit, amount: int, cause: Cause, kind: str) -> None:
         """Add damage to a unit; `kind` says which sort the game calls it."""
         unit.damage += amount
+        self.state.hurt += 1
         self.emit(
             Event(
                 "damaged",
@@ -429,6 +430,7 @@ class Table:
         """Set a unit's damage outright; that is neither damage nor healing."""
         if unit.damage != damage:
             unit.damage = damage
+            self.state.hurt += 1
             self.emit(
                 Event(
                     "set",
@@ -446,6 +448,7 @@ class Table:
         """Give a unit a lasting mark."""
         if mark not in unit.marks:
             unit.marks |= {mark}
+            self.state.hurt += 1
             self.emit(
                 Event(
                     "marked", unit.player, unit.cards[-1], unit.id,

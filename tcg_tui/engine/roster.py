@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 class Roster:
     """The printed abilities of all cards in play."""
 
-    __slots__ = ("hears", "layout", "replaces", "rules", "states", "statics")
+    __slots__ = ("hears", "layout", "places", "replaces", "rules", "states", "statics")
 
     def __init__(self, game: Game) -> None:
         state = game.state
         self.layout = state.layout
+        self.places = state.places
         self.statics: list[Holder] = []
         self.states: list[Holder] = []
         self.rules: list[Holder] = []

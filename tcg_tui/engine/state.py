@@ -119,6 +119,7 @@ class State:
         "events",
         "first",
         "gone",
+        "hurt",
         "layout",
         "looking",
         "past",
@@ -167,6 +168,8 @@ class State:
         """Counts events that change something on the table."""
         self.layout = 0
         """Counts changes of which cards are in play, and of the effects at work."""
+        self.hurt = 0
+        """Counts changes of damage and marks."""
         self.places = 0
         """Counts moves of units within the field."""
         self.waiting: list[Any] = []
@@ -203,6 +206,7 @@ class State:
         other.version = self.version
         other.changes = self.changes
         other.layout = self.layout
+        other.hurt = self.hurt
         other.places = self.places
         other.waiting = self.waiting[:]
         other.delayed = self.delayed[:]

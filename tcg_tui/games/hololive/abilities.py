@@ -127,7 +127,10 @@ def triggers(game: Game, holder: Holder, event: Event) -> bool:
     """10.8.1 Whether an event meets an automatic ability's trigger."""
     text = holder.ability.text
     node = text.node if isinstance(text, Printed) else text
-    ctx = ability_context(game, holder, event)
+    moment = node.moment
+    if isinstance(moment, n.When) and isinstance(moment.event, n.Begins | n.Ends):
+        if moment.event.who is n.Who.YOU and event.player != holder.controller:
+            return False
     if isinstance(text, Printed):
         if text.feature is h.Feature.BLOOM_EFFECT and not (
             event.unit == holder.unit and event.card == holder.card
@@ -135,9 +138,10 @@ def triggers(game: Game, holder: Holder, event: Event) -> bool:
             return False
         if text.feature is h.Feature.COLLAB_EFFECT and event.unit != holder.unit:  # 13.2.2
             return False
+    ctx = ability_context(game, holder, event)
     if not applies(game, ctx, node):
         return False
-    if isinstance(node.moment, n.When | n.Before) and not happened(game, ctx, node.moment.event, event):
+    if isinstance(moment, n.When | n.Before) and not happened(game, ctx, moment.event, event):
         return False
     if event.kind in ("began end", "ending end", "ending turn"):
         return _first_time(game, holder, event)

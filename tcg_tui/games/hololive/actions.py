@@ -76,10 +76,10 @@ def _own_units(game: Game, player: int, option: Option) -> Iterable[int]:
 
 def _namesakes(game: Game, player: int, option: Option) -> Iterable[int]:
     """Holomem that share a name with the card; kept until the stage or its effects change."""
-    state = game.state
-    now = (state.version, player) if state.effects or game.has_statics else (state.layout, player)
+    game.infos.refresh(game)
+    now = (game.infos.changed, game.state.layout, game.state.places, player)
     kept = game.memo.get("names")
-    if kept is None or kept[0] != now:
+    if kept is None or kept[0][0] is not now[0] or kept[0][1:] != now[1:]:
         found: dict[str, list[int]] = {}
         for unit in game.field(player):
             for name in game.info(unit).names:

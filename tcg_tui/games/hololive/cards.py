@@ -112,7 +112,8 @@ class HoloCard(Definition):
         self.life = 0
         self.baton: tuple[str, ...] = ()
         self.arts: tuple[Art, ...] = ()
-        self.skills: tuple[Skill, ...] = ()
+        self.skills: dict[int, Skill] = {}
+        """Skills that are played in the main step, by their place on the card."""
         self.limited = False
         self.attachable = False
         self.any_copies = False
@@ -155,7 +156,7 @@ class _Compiler:
                 skills = self._skills(model)
                 card = self._card(numbers={})
                 card.life = model.life
-                card.skills = skills
+                card.skills = {skill.index: skill for skill in skills}
             case HolomemCard():
                 card = self._holomem(model)
             case SupportCard():

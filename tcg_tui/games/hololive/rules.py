@@ -15,7 +15,12 @@ from tcg_tui.games.hololive.zones import ARCHIVE, BACK, CENTER, COLLAB, LIFE
 def process(game: Game) -> Rule[bool]:
     """10.6.3.1, 11.1.3 One pass: losses; downs and illegal cards; life damage only when nothing else is left."""
     defeat(game)
-    done = yield from process_downs(game)
+    done = False
+    state = game.state
+    hurt = (state.hurt, state.layout, state.places)
+    if not game.infos.steady or game.memo.get("hurt") != hurt:
+        done = yield from process_downs(game)
+        game.memo["hurt"] = (state.hurt, state.layout, state.places)
     if game.clean_layout != game.state.layout:
         done = stray_cards(game) or done
         worn = worn_cards(game)
@@ -25,6 +30,9 @@ def process(game: Game) -> Rule[bool]:
     if done:
         return True
     game.clean_layout = game.state.layout
+    one, other = state.players
+    if one.counts.get("life damage", 0) <= 0 and other.counts.get("life damage", 0) <= 0:
+        return False
     return (yield from life_damage(game))
 
 

@@ -33,9 +33,11 @@ def banned(game: Game, unit: Unit, ban: h.Ban) -> bool:
     infos = game.infos
     if infos.version != game.state.version:
         infos.refresh(game)
-    if unit.id in infos.changed and any(ban in step.bans for step, _ in rulings(game, unit, h.Cannot)):
-        return True
-    return infos.players[unit.player] is not None and player_banned(game, unit.player, ban)
+    if not infos.ruled:
+        return False
+    return any(ban in step.bans for step, _ in rulings(game, unit, h.Cannot)) or player_banned(
+        game, unit.player, ban
+    )
 
 
 def player_banned(game: Game, player: int, ban: h.Ban) -> bool:

@@ -26,14 +26,13 @@ from tcg_tui.language.running.control import pay, run_body
 
 def skill_of(game: Game, player: int, option: Option) -> Skill:
     """The skill that an option is about."""
-    oshi = definition(game, game.zone(player, OSHI)[0])
-    return next(skill for skill in oshi.skills if skill.index == option.index)
+    return definition(game, option.card).skills[option.index]
 
 
 def _skills(game: Game, player: int) -> Iterable[Option]:
     for card in game.zone(player, OSHI):
-        for skill in definition(game, card).skills:
-            yield Option("skill", card, index=skill.index)
+        for index in definition(game, card).skills:
+            yield Option("skill", card, index=index)
 
 
 def _used(game: Game, player: int, option: Option) -> bool:
