@@ -101,27 +101,26 @@ def by_event(abilities: Any) -> dict[str, tuple[Ability, ...]]:
 
 
 class Holder:
-    """An ability at work: who controls it, and the card and unit it stands on."""
+    """An ability at work: who controls it, and the card (which incarnation of it) and unit it stands on."""
 
-    __slots__ = ("ability", "card", "controller", "unit")
+    __slots__ = ("ability", "born", "card", "controller", "unit")
 
-    def __init__(self, ability: Ability, controller: int, card: int, unit: int) -> None:
+    def __init__(self, ability: Ability, controller: int, card: int, unit: int, born: int = 0) -> None:
         self.ability = ability
         self.controller = controller
         self.card = card
         self.unit = unit
+        self.born = born
 
 
 class Waiting:
     """An automatic ability that has been triggered and waits to be played, with the event that triggered it."""
 
-    __slots__ = ("event", "holder", "memory")
+    __slots__ = ("event", "holder")
 
-    def __init__(self, holder: Holder, event: Event | None, memory: Any = None) -> None:
+    def __init__(self, holder: Holder, event: Event | None) -> None:
         self.holder = holder
         self.event = event
-        self.memory = memory
-        """What a delayed ability remembers from the effect that made it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -129,8 +128,6 @@ class Delayed:
     """An ability made by an effect, waiting for a later moment (10.8.5)."""
 
     holder: Holder
-    memory: Any = None
-    """What the effect that made it had chosen and done."""
     until: Span | None = None
     """When it ends, if its moment does not come."""
     once: bool = True

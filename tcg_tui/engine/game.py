@@ -98,6 +98,14 @@ class Rules:
         """Move things to a zone, as a text says; those that moved."""
         raise NotImplementedError
 
+    def delayed_ability(self, game: Game, ctx: Any, moment: Any, step: Any) -> Ability:
+        """An ability that a text makes for a later moment, with what the text has chosen and done."""
+        raise NotImplementedError
+
+    def may_turn(self, game: Game, unit: Unit, rested: bool) -> bool:
+        """Whether nothing forbids that a unit is turned sideways, or upright."""
+        return True
+
     def has_room(self, game: Game, player: int, zone: str) -> bool:
         """Whether a zone of this name can take another card."""
         return True
@@ -300,7 +308,7 @@ class Game(Table):
             self.infos.refresh(self)
         units = self.state.units
         return [
-            Holder(granted.ability, units[id].player, granted.card, id)
+            Holder(granted.ability, units[id].player, granted.card, id, self.state.born[granted.card])
             for id, info in self.infos.changed.items()
             if info.abilities
             for granted in info.abilities
@@ -311,7 +319,7 @@ class Game(Table):
         """Static abilities that have been given, while continuous effects are being applied."""
         units = self.state.units
         return [
-            Holder(granted.ability, units[id].player, granted.card, id)
+            Holder(granted.ability, units[id].player, granted.card, id, self.state.born[granted.card])
             for id, info in self.infos.changed.items()
             for granted in info.abilities
             if granted.ability.kind is Kind.STATIC
@@ -323,21 +331,36 @@ class Game(Table):
         found = self.roster().hears.get(kind, [])
         if kind in self.gift_kinds:
             found = found + [h for h in self.given(Kind.AUTOMATIC) if kind in h.ability.hears]
-        if event.unit and event.unit in self.state.gone:
-            unit = self.state.gone[event.unit]
+        gone = self.state.gone
+        if event.unit and event.unit in gone:
+            unit = gone[event.unit]
             found = found + [
                 Holder(ability, unit.player, card, unit.id)
                 for card in (unit.cards[-1], *unit.attached)
                 for ability in self.defs[card].hears.get(kind, ())
             ]
+        elif event.target and kind == "moved" and kind in self.defs[event.card].hears:
+            found = found + self._leaving(event)
         return found
+
+    def _leaving(self, event: Event) -> list[Holder]:
+        """Abilities of a card that has just left a unit: of its top card, or of a card attached to it."""
+        unit = self.unit(event.target)
+        if unit is None or event.card in unit.cards[:-1]:
+            return []
+        return [Holder(a, unit.player, event.card, unit.id) for a in self.defs[event.card].hears[event.kind]]
 
     def replacers(self, kind: str) -> list[Holder]:
         """Replacement abilities at work that apply to a kind of event."""
         found = self.roster().replaces.get(kind, [])
         if kind in self.gift_kinds:
             found = found + [h for h in self.given(Kind.REPLACEMENT) if kind in h.ability.hears]
-        return found
+        return found + self.delayed(Kind.REPLACEMENT, kind) if self.state.delayed else found
+
+    def delayed(self, kind: Kind, hears: str) -> list[Holder]:
+        """Delayed abilities of a kind that hear this."""
+        holders = [delayed.holder for delayed in self.state.delayed]
+        return [h for h in holders if h.ability.kind is kind and hears in h.ability.hears]
 
     def rule_abilities(self) -> list[Holder]:
         """Abilities at work that a rule of the game carries out at its own moment, delayed ones included."""
@@ -358,8 +381,13 @@ class Game(Table):
     def _hear_delayed(self, delayed: Delayed, event: Event) -> None:
         """10.8.5.1 A delayed ability triggers once, unless its time says otherwise."""
         holder = delayed.holder
-        if event.kind in holder.ability.hears and self.rules.triggers(self, holder, event):
-            self.wait(Waiting(holder, event, delayed.memory))
+        ability = holder.ability
+        if (
+            ability.kind is Kind.AUTOMATIC
+            and event.kind in ability.hears
+            and self.rules.triggers(self, holder, event)
+        ):
+            self.wait(Waiting(holder, event))
             if delayed.once:
                 self.drop_delayed(delayed)
 

@@ -31,20 +31,20 @@ class Roster:
             for index in game.active_zones:
                 for card in zones[index]:
                     if defs[card].abilities:
-                        self._add(player, card, 0, defs[card])
+                        self._add(player, card, 0, state.born[card], defs[card])
             for index in game.field_zones:
                 for id in zones[index]:
                     unit = units[id]
                     top = unit.cards[-1]
                     if defs[top].abilities and not unit.hidden:
-                        self._add(player, top, id, defs[top])
+                        self._add(player, top, id, state.born[top], defs[top])
                     for card in unit.attached:
                         if defs[card].abilities:
-                            self._add(player, card, id, defs[card])
+                            self._add(player, card, id, state.born[card], defs[card])
 
-    def _add(self, player: int, card: int, unit: int, definition: Definition) -> None:
+    def _add(self, player: int, card: int, unit: int, born: int, definition: Definition) -> None:
         for ability in definition.abilities:
-            self._sort(Holder(ability, player, card, unit), ability)
+            self._sort(Holder(ability, player, card, unit, born), ability)
 
     def _sort(self, holder: Holder, ability: Ability) -> None:
         match ability.kind:

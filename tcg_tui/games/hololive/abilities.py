@@ -28,6 +28,11 @@ SKILLS = (h.Feature.OSHI_SKILL, h.Feature.SP_SKILL)
 
 def ability_context(game: Game, holder: Holder, event: Event | None = None) -> Context:
     """What an ability knows when it begins."""
+    memory = printed_of(holder.ability).memory
+    if memory is not None:
+        ctx = memory.copy()
+        ctx.event = event
+        return ctx
     ctx = Context(holder.controller, holder.card, holder.unit, slot=holder.ability.slot)
     if holder.unit and _own_of_attached(game, holder):  # 10.13.2
         ctx.cause = Cause(holder.controller, holder.card, 0, ctx.word)
@@ -54,7 +59,7 @@ def _own_of_attached(game: Game, holder: Holder) -> bool:
 def use_key(game: Game, holder: Holder, limit: n.Limit) -> tuple[Any, ...]:
     """What a use counts for: this ability of this object (5.13.3.1.1), for a turn or for the game."""
     span = "turn" if isinstance(limit, n.PerTurn) else "game"
-    return (span, holder.card, game.state.born[holder.card], holder.ability.slot)
+    return (span, holder.card, holder.born, holder.ability.slot)
 
 
 def limit_of(game: Game, controller: int, printed: Printed, limit: n.PerTurn | n.PerGame) -> int:
@@ -125,19 +130,18 @@ def count_use(game: Game, holder: Holder) -> None:
 
 def triggers(game: Game, holder: Holder, event: Event) -> bool:
     """10.8.1 Whether an event meets an automatic ability's trigger."""
-    text = holder.ability.text
-    node = text.node if isinstance(text, Printed) else text
+    text = printed_of(holder.ability)
+    node = text.node
     moment = node.moment
     if isinstance(moment, n.When) and isinstance(moment.event, n.Begins | n.Ends):
         if moment.event.who is n.Who.YOU and event.player != holder.controller:
             return False
-    if isinstance(text, Printed):
-        if text.feature is h.Feature.BLOOM_EFFECT and not (
-            event.unit == holder.unit and event.card == holder.card
-        ):  # 13.3.2
-            return False
-        if text.feature is h.Feature.COLLAB_EFFECT and event.unit != holder.unit:  # 13.2.2
-            return False
+    if text.feature is h.Feature.BLOOM_EFFECT and not (
+        event.unit == holder.unit and event.card == holder.card
+    ):
+        return False  # 13.3.2
+    if text.feature is h.Feature.COLLAB_EFFECT and event.unit != holder.unit:  # 13.2.2
+        return False
     ctx = ability_context(game, holder, event)
     if not applies(game, ctx, node):
         return False
@@ -162,7 +166,7 @@ def applies(game: Game, ctx: Context, node: n.Ability | n.Usable) -> bool:
 
 def _first_time(game: Game, holder: Holder, event: Event) -> bool:
     """7.7.1 At the end of a turn each ability triggers once, though the step may be gone through again."""
-    key = ("turn", "ending", holder.card, game.state.born[holder.card], holder.ability.slot)
+    key = ("turn", "ending", holder.card, holder.born, holder.ability.slot)
     if game.state.uses.get(key):
         return False
     game.use(key, Event("used", holder.controller, holder.card, cause="ending"))
@@ -175,15 +179,11 @@ def _first_time(game: Game, holder: Holder, event: Event) -> bool:
 def resolve(game: Game, waiting: Waiting) -> Rule[None]:
     """10.8.3 Play a waiting ability; one that cannot be played is dropped (10.8.3.2)."""
     holder = waiting.holder
-    text = holder.ability.text
-    if not isinstance(text, Printed):  # made by an effect (10.8.5)
-        ctx = waiting.memory.copy()
-        ctx.event = waiting.event
-        yield from run_body(game, ctx, text.body)
-        game.conceal()
-        return
     if within_limits(game, holder):
-        yield from play(game, holder, ability_context(game, holder, waiting.event))
+        ctx = ability_context(game, holder, waiting.event)
+        if waiting.event is not None:
+            ctx.subject = subject_of(waiting.event)
+        yield from play(game, holder, ctx)
 
 
 def play(game: Game, holder: Holder, ctx: Context) -> Rule[bool]:
@@ -199,12 +199,28 @@ def play(game: Game, holder: Holder, ctx: Context) -> Rule[bool]:
             return False
         ctx.asked = True
         pay_holo_power(game, holder.controller, printed, ctx)
+    elif printed.feature in SKILLS:
+        if not (yield from _pay_skill(game, holder, ctx)):
+            return False
     elif not (yield from pay(game, ctx, node.cost)):
         return False
     count_use(game, holder)
     yield from run_body(game, ctx, node.body)
     tell_skill(game, printed, ctx)
     game.conceal()
+    return True
+
+
+def _pay_skill(game: Game, holder: Holder, ctx: Context) -> Rule[bool]:
+    """An oshi skill for a moment may always be left alone; its own cost comes before its holo power."""
+    printed = printed_of(holder.ability)
+    assert isinstance(printed.node, n.Ability)
+    if not isinstance(printed.node.cost, n.May):
+        if not (yield from choose_yes(holder.controller, "use-ability", _clause(printed), holder.card)):
+            return False
+    if not (yield from pay(game, ctx, printed.node.cost)):
+        return False
+    pay_holo_power(game, holder.controller, printed, ctx)
     return True
 
 
@@ -250,6 +266,7 @@ def use_replacement(game: Game, holder: Holder, proposal: Proposal) -> Rule[None
     """10.11.1, 12.1.5.1, 12.2.5.1 Let an ability change what is about to happen."""
     ctx = ability_context(game, holder)
     ctx.proposal = proposal
+    ctx.until = None
     ctx.subject = [-proposal.unit] if proposal.unit else []
     ctx.number = proposal.amount
     yield from play(game, holder, ctx)

@@ -249,7 +249,7 @@ def _center_bound(game: Game, player: int) -> bool:
 
 
 def _bound(game: Game, unit: Unit) -> bool:
-    return banned(game, unit, h.Ban.BATON_TOUCH) or banned(game, unit, h.Ban.MOVE)
+    return any(banned(game, unit, ban) for ban in (h.Ban.BATON_TOUCH, h.Ban.SWAP, h.Ban.MOVE))
 
 
 def _baton_subjects(game: Game, player: int) -> Iterable[Option]:

@@ -50,10 +50,14 @@ def bloom(game: Game, unit: Unit, card: int, cause: Cause = RULES) -> None:
     game.stack(unit, card, cause)
 
 
+def can_go_back(game: Game, unit: Unit) -> bool:
+    """5.14.1.1 Its lowest card is a Debut, its top card is not."""
+    return definition(game, unit.cards[0]).level == "debut" != definition(game, unit.cards[-1]).level
+
+
 def back_to_debut(game: Game, unit: Unit, ctx: Context) -> Rule[None]:
     """5.14.1 No damage, one Debut card and the cheer stay, everything else goes to its owner's hand."""
-    bottom, top = definition(game, unit.cards[0]), definition(game, unit.cards[-1])
-    if bottom.level != "debut" or top.level == "debut":  # 5.14.1.1
+    if not can_go_back(game, unit):
         return
     game.set_damage(unit, 0, ctx.cause)  # 5.14.1.2
     debuts = [card for card in unit.cards if definition(game, card).level == "debut"]

@@ -16,7 +16,8 @@ from tcg_tui.language import Ambiguous, Unread, read
 from tcg_tui.language import nodes as n
 from tcg_tui.language.kernel import Category
 from tcg_tui.language.normalise import canonical
-from tcg_tui.language.running.lasting import Leaf, continuous, leaves
+from tcg_tui.language.running.context import Context
+from tcg_tui.language.running.lasting import Leaf, body_leaves, continuous, leaves
 from tcg_tui.language.running.occurrences import hears
 from tcg_tui.library.errors import BadInput
 from tcg_tui.library.game import CardPlace
@@ -41,6 +42,8 @@ class Printed:
     gives: tuple[Ability, ...] = ()
     """Abilities it gives (13.5), while attached to `noun`."""
     noun: n.Nominal | None = None
+    memory: Context | None = None
+    """What the text that made it for a later moment had chosen and done (10.8.5)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -225,9 +228,7 @@ class _Compiler:
             for paragraph in self._paragraphs(SKILL, skill.text, "skills", index, "text"):
                 assert isinstance(paragraph, n.Ability | n.Usable)
                 printed = Printed(paragraph, feature, canonical(skill.name), cost)
-                if feature is h.Feature.STAGE_SKILL or (
-                    isinstance(paragraph, n.Usable) and paragraph.moment is not None
-                ):
+                if feature is h.Feature.STAGE_SKILL or paragraph.moment is not None:
                     self._add(printed, f"{skill.kind}.{index + 1}")
                 else:
                     skills.append(Skill(index + 1, skill.kind, printed))
@@ -271,14 +272,8 @@ class _Compiler:
             else:
                 assert isinstance(paragraph, n.Ability)
                 body.append(paragraph)
-        found = [
-            leaf
-            for ability in body
-            if ability.moment is None
-            for step in ability.body
-            for leaf in leaves(step)
-        ]
-        rulings = [leaf for leaf in found if isinstance(leaf.step, ART_RULINGS)]
+        found = [leaf for ability in body if ability.moment is None for leaf in ability_leaves(ability)]
+        rulings = [leaf for leaf in found if _rules_art(leaf.step)]
         notes = [note for leaf in found for note in (*leaf.notes, getattr(leaf.step, "note", None))]
         rulings += [
             Leaf(h.AlsoTargets(h.ThisArt(), note.group)) for note in notes if isinstance(note, h.TargetsNote)
@@ -350,6 +345,30 @@ ART_RULINGS = (
 )
 
 
+def _rules_art(step: n.Step) -> bool:
+    """Whether a step says something about using the art itself."""
+    if isinstance(step, n.Modify) and isinstance(step.stat, h.RequiredCheer):
+        return isinstance(step.stat.arts, h.ThisArt)
+    return isinstance(step, ART_RULINGS)
+
+
+def ability_leaves(node: n.Ability | n.Usable) -> list[Leaf]:
+    """The continuous steps of an ability, with its period, place and condition."""
+    places = tuple(place for limit in node.limits if isinstance(limit, n.AtPlaces) for place in limit.zones)
+    conditions = () if node.condition is None else (node.condition,)
+    periods = () if node.during is None else ((node.during.who, node.during.period),)
+    return [
+        replace(
+            leaf,
+            places=places,
+            conditions=(*conditions, *leaf.conditions),
+            periods=(*periods, *leaf.periods),
+            steady=leaf.steady and not conditions and not periods,
+        )
+        for leaf in body_leaves(node.body)
+    ]
+
+
 def flat(paragraphs: Iterable[n.Paragraph]) -> Iterator[n.Paragraph]:
     """Paragraphs, with bulleted ones each on its own."""
     for paragraph in paragraphs:
@@ -380,23 +399,8 @@ def make_ability(printed: Printed, slot: str) -> Ability:
         return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event), urgent)
     if isinstance(moment, n.Before):
         return _before(printed, slot, moment)
-    static = [leaf for step in node.body for leaf in leaves(step)]
     if all(continuous(step) for step in node.body):
-        limits = tuple(
-            place for limit in node.limits if isinstance(limit, n.AtPlaces) for place in limit.zones
-        )
-        conditions = () if node.condition is None else (node.condition,)
-        periods = () if node.during is None else ((node.during.who, node.during.period),)
-        made = tuple(
-            replace(
-                leaf,
-                places=limits,
-                conditions=(*conditions, *leaf.conditions),
-                periods=(*periods, *leaf.periods),
-            )
-            for leaf in static
-        )
-        return Ability(Kind.STATIC, replace(printed, leaves=made), printed.name, slot)
+        return Ability(Kind.STATIC, replace(printed, leaves=tuple(ability_leaves(node))), printed.name, slot)
     return Ability(Kind.STATE, printed, printed.name, slot)
 
 

@@ -44,13 +44,21 @@ def art_cost(game: Game, unit: Unit, art: Art) -> tuple[str, ...]:
 def _ruled_cost(game: Game, unit: Unit, art: Art) -> tuple[str, ...]:
     """10.10.1.3-4 The colours first, then the numbers; then what need not be there."""
     ctx = Context(unit.player, unit.cards[-1], unit.id)
-    steps = [leaf.step for leaf in art.rulings if leaf.stands(game, ctx)]
+    numbers = dict(game.info(unit).numbers)
+    steps: list[n.Step] = []
+    for leaf in art.rulings:
+        times = leaf.stands(game, ctx)
+        if times:
+            steps.append(leaf.step)
+            if isinstance(leaf.step, n.Modify) and isinstance(leaf.step.stat, h.RequiredCheer):
+                key = f"need:{leaf.step.stat.colour.value}"
+                numbers[key] = numbers.get(key, 0) + leaf.step.by * times
     steps += [step for step, _ in rulings(game, unit, n.Step)]
     cost = art.cost
     for step in steps:
         if isinstance(step, h.AllCheerAs):
             cost = ("any" if step.colour is h.Hue.COLOURLESS else step.colour.value,) * len(cost)
-    cost = needed(cost, game.info(unit).numbers, "need:")
+    cost = needed(cost, numbers, "need:")
     for step in steps:
         if isinstance(step, h.WithoutCheer):
             cost = _without(cost, step)

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from tcg_tui.engine.abilities import Ability, Delayed, Holder, Kind
+from tcg_tui.engine.abilities import Holder
 from tcg_tui.engine.choices import Option, Rule, choose_one
-from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.moves import RULES
+from tcg_tui.engine.replacement import Proposal
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
-from tcg_tui.games.hololive.abilities import ability_context, applies, play, within_limits
-from tcg_tui.games.hololive.cards import definition
+from tcg_tui.games.hololive.abilities import (
+    ability_context,
+    applies,
+    may_use,
+    play,
+    use_replacement,
+    within_limits,
+)
+from tcg_tui.games.hololive.cards import definition, printed_of
 from tcg_tui.games.hololive.damage import SPARING
 from tcg_tui.games.hololive.hp import downed_holomem
 from tcg_tui.games.hololive.zones import ARCHIVE
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context
-from tcg_tui.language.running.control import pay, run_body
-from tcg_tui.language.running.occurrences import among, happened, occurs
+from tcg_tui.language.running.occurrences import among, happened, occurs, subject_of
 
 
 def process_downs(game: Game) -> Rule[bool]:
@@ -41,6 +47,8 @@ def process_downs(game: Game) -> Rule[bool]:
 
 def down(game: Game, unit: Unit) -> Rule[None]:
     """11.3.1 Its abilities, then archive it and count its life damage."""
+    if (yield from _averted(game, unit)):
+        return
     event = down_event(game, unit)
     life = LifeLoss(unit, definition(game, unit.cards[-1]).life_loss)  # 2.11.2.2
     if event.cause == SPARING or "spared" in unit.marks:
@@ -65,6 +73,21 @@ def down(game: Game, unit: Unit) -> Rule[None]:
     game.emit(event)
     if life.amount > 0:
         game.count(player, "life damage", life.amount)
+
+
+def _averted(game: Game, unit: Unit) -> Rule[bool]:
+    """10.11.1 Whether something was done instead of the down, so that the holomem is not downed any more."""
+    event = down_event(game, unit)
+    for holder in game.replacers("down"):
+        moment = printed_of(holder.ability).node.moment
+        assert isinstance(moment, n.Before)
+        ctx = ability_context(game, holder, event)
+        if may_use(game, holder) and happened(game, ctx, moment.event, event):
+            proposal = Proposal("down", unit.player, unit.id, 1, RULES)
+            yield from use_replacement(game, holder, proposal)
+            if proposal.cancelled and unit not in downed_holomem(game):
+                return True
+    return False
 
 
 class LifeLoss:
@@ -96,48 +119,19 @@ def _abilities(game: Game, event: Event) -> list[Holder]:
 
 
 def _meant(game: Game, holder: Holder, event: Event) -> bool:
-    text = holder.ability.text
+    node = printed_of(holder.ability).node
     ctx = ability_context(game, holder, event)
-    node = text.node
     assert isinstance(node.moment, n.When)
     if not happened(game, ctx, node.moment.event, event):
         return False
-    if isinstance(text, ArtDown):
-        return event.source_unit == text.ctx.unit
     return applies(game, ctx, node) and within_limits(game, holder)
 
 
 def _use(game: Game, holder: Holder, event: Event, life: LifeLoss) -> Rule[None]:
-    text = holder.ability.text
-    if isinstance(text, ArtDown):
-        ctx = text.ctx.copy()
-        ctx.event = event
-        ctx.subject = [-event.unit]
-        if (yield from pay(game, ctx, text.node.cost)):
-            yield from run_body(game, ctx, text.node.body)
-        game.conceal()
-        return
     ctx = ability_context(game, holder, event)
+    ctx.subject = subject_of(event)
     ctx.use = life
     yield from play(game, holder, ctx)
-
-
-class ArtDown:
-    """ "When this art downs …": part of an art's text that waits for the down."""
-
-    __slots__ = ("ctx", "node")
-
-    def __init__(self, ctx: Context, node: n.Ability) -> None:
-        self.ctx = ctx
-        self.node = node
-
-
-def remember(game: Game, ctx: Context, node: n.Ability) -> None:
-    """Let a part of an art's text wait for what the art downs, this turn."""
-    ability = Ability(Kind.RULE, ArtDown(ctx.copy(), node), slot=ctx.slot, hears=("down",))
-    state = game.state
-    until = Span(state.active, state.players[state.active].counts["turns"])
-    game.add_delayed(Delayed(Holder(ability, ctx.controller, ctx.card, ctx.unit), None, until, once=False))
 
 
 @occurs(h.Downed, "downed")

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tcg_tui.engine.abilities import Delayed, Holder, Info
 from tcg_tui.engine.actions import Action, Gated, Missed, Refused
 from tcg_tui.engine.choices import Option, Rule, choose_one
+from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.state import Unit
 from tcg_tui.engine.timing import check_timing
 from tcg_tui.games.hololive import nodes as h
-from tcg_tui.games.hololive.cards import Art, definition
+from tcg_tui.games.hololive.cards import Art, Printed, definition, make_ability
 from tcg_tui.games.hololive.cheer import can_pay
 from tcg_tui.games.hololive.damage import ARTS, deal
-from tcg_tui.games.hololive.downs import remember
 from tcg_tui.games.hololive.rulings import banned, own_turns, rulings
 from tcg_tui.games.hololive.zones import BACK, CENTER, COLLAB
 from tcg_tui.language import nodes as n
@@ -45,16 +46,17 @@ class ArtUse:
 
 def arts_of(game: Game, unit: Unit) -> list[tuple[int, Art]]:
     """The arts of a holomem, numbered; those of others that it may use come after its own."""
-    arts = [(art.index, art) for art in definition(game, unit.cards[-1]).arts if not art.at_other_timing]
-    if game.has_statics or game.state.effects:
+    own = definition(game, unit.cards[-1]).arts
+    arts = [(art.index, art) for art in own if not art.at_other_timing]
+    if game.infos.ruled:
+        number = len(own)
         for step, ctx in rulings(game, unit, h.MayUseArtsOf):
             for other in game.field(unit.player):
                 if other.id != unit.id and among(game, ctx, step.others, other.id):
-                    arts += [
-                        (len(arts) + 1, art)
-                        for art in definition(game, other.cards[-1]).arts
-                        if not art.at_other_timing
-                    ]
+                    for art in definition(game, other.cards[-1]).arts:
+                        number += 1
+                        if not art.at_other_timing:
+                            arts.append((number, art))
     return arts
 
 
@@ -191,7 +193,7 @@ def use_art(game: Game, unit: Unit, art: Art, target: int) -> Rule[bool]:
     yield from _text(game, ctx, art)  # 12.2.4.2
     yield from _damage(game, unit, use, ctx)
     event = Event(
-        "art", unit.player, unit.cards[-1], unit.id, use.dealt, target=target, source=ctx.card, source_unit=unit.id,
+        "art", unit.player, ctx.card, unit.id, use.dealt, target=target, source=ctx.card, source_unit=unit.id,
         by=unit.player, cause=art.name,
     )  # fmt: skip
     game.tell(event)  # 10.7.2.5.4
@@ -203,12 +205,20 @@ def _text(game: Game, ctx: Context, art: Art) -> Rule[None]:
     """The art's text; what it does "when this art downs …" waits for the down (11.3.1.1)."""
     for ability in art.body:
         if ability.moment is not None:
-            remember(game, ctx, ability)
+            _for_later(game, ctx, ability)
             continue
         if not _stands(game, ctx, ability):
             continue
         if (yield from pay(game, ctx, ability.cost)):
             yield from run_body(game, ctx, ability.body)
+
+
+def _for_later(game: Game, ctx: Context, ability: n.Ability) -> None:
+    """What the text does "when this art downs …" waits for that, for the rest of the turn."""
+    state = game.state
+    made = make_ability(Printed(ability, None, memory=ctx.copy()), ctx.slot)
+    until = Span(state.active, state.players[state.active].counts["turns"])
+    game.add_delayed(Delayed(Holder(made, ctx.controller, ctx.card, ctx.unit), until, once=False))
 
 
 def _stands(game: Game, ctx: Context, ability: n.Ability) -> bool:
@@ -222,25 +232,34 @@ def _stands(game: Game, ctx: Context, ability: n.Ability) -> bool:
 
 
 def _damage(game: Game, unit: Unit, use: ArtUse, ctx: Context) -> Rule[None]:
-    """12.2.4.3-5 Special attack, modifiers, and the damage."""
+    """12.2.4.3-5 Special attack, modifiers, and the damage; of a holomem that has left, what it was (10.12.1)."""
     art = use.art
-    victims = [use.target] if use.instead is None else use.instead
-    info = game.info(unit) if unit.cards else None
-    for id in victims:
+    info: Info = game.info(unit) if unit.cards else game.state.gone[unit.id].known
+    power = art.power + use.bonus + info.numbers.get("arts", 0)  # 12.2.4.1-2, 12.2.4.4
+    firm = use.firm
+    for step, own in info.rulings:
+        if isinstance(step, h.Unreducible) and _decided(game, own, use):
+            firm = True
+        elif isinstance(step, n.Modify) and isinstance(step.stat, h.Arts) and _decided(game, own, use):
+            power += step.by * own.times
+    for id in [use.target] if use.instead is None else use.instead:
         target = game.standing(id)
         if target is None:
             continue
-        power = art.power + use.bonus  # 12.2.4.1-2
-        if art.special is not None and art.special[0] in game.info(target).colours:  # 12.2.4.3
-            power += art.special[1]
-        if info is not None:
-            power += info.numbers.get("arts", 0)  # 12.2.4.4
+        special = art.special is not None and art.special[0] in game.info(target).colours  # 12.2.4.3
+        bonus = art.special[1] if art.special is not None and special else 0
         before = game.info(target).numbers["hp"] - target.damage
-        firm = use.firm or any(True for _ in rulings(game, unit, h.Unreducible))
-        cause = Cause(unit.player, ctx.card, unit.id, "art")
-        dealt = yield from deal(game, target, power, cause, ARTS, firm=firm)  # 12.2.4.5
+        cause = Cause(unit.player, ctx.card, unit.id, art.name)
+        dealt = yield from deal(game, target, power + bonus, cause, ARTS, firm=firm)  # 12.2.4.5
         use.dealt += dealt
         use.overkill = max(use.overkill, dealt - before)
+
+
+def _decided(game: Game, ctx: Context, use: ArtUse) -> bool:
+    """The conditions of a special rule that speak of the art under way."""
+    own = ctx.copy()
+    own.use = use
+    return all(holds(game, own, condition) for condition in ctx.late)
 
 
 PERFORM = Action(

@@ -5,11 +5,16 @@ from __future__ import annotations
 from tcg_tui.engine.choices import Option, Rule, choose_one, choose_some
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game
+from tcg_tui.engine.moves import RULES
+from tcg_tui.engine.replacement import Proposal
 from tcg_tui.engine.state import Unit
+from tcg_tui.games.hololive.abilities import ability_context, may_use, use_replacement
 from tcg_tui.games.hololive.attach import counted_with, limit_on, suits
-from tcg_tui.games.hololive.cards import definition
+from tcg_tui.games.hololive.cards import definition, printed_of
 from tcg_tui.games.hololive.downs import process_downs
 from tcg_tui.games.hololive.zones import ARCHIVE, BACK, CENTER, COLLAB, LIFE
+from tcg_tui.language import nodes as n
+from tcg_tui.language.running.occurrences import happened
 
 
 def process(game: Game) -> Rule[bool]:
@@ -18,9 +23,9 @@ def process(game: Game) -> Rule[bool]:
     done = False
     state = game.state
     hurt = (state.hurt, state.layout, state.places)
-    if not game.infos.steady or game.memo.get("hurt") != hurt:
+    if not game.infos.steady or game.memo.get("hurt", (None, None))[0] != hurt:
         done = yield from process_downs(game)
-        game.memo["hurt"] = (state.hurt, state.layout, state.places)
+        game.memo["hurt"] = ((state.hurt, state.layout, state.places), None)
     if game.clean_layout != game.state.layout:
         done = stray_cards(game) or done
         worn = worn_cards(game)
@@ -120,6 +125,9 @@ def life_damage(game: Game) -> Rule[bool]:
         life = game.zone(player, LIFE)
         if counts.get("life damage", 0) <= 0 or not life:
             continue
+        if (yield from _spared(game, player)):
+            game.count(player, "life damage", -1)
+            return True
         card = life[-1]
         game.reveal(player, (card,))
         options = [Option("unit", unit=unit.id) for unit in game.field(player)]
@@ -129,4 +137,20 @@ def life_damage(game: Game) -> Rule[bool]:
         game.count(player, "life damage", -1)
         game.emit(Event("life", player, card, amount=1))
         return True
+    return False
+
+
+def _spared(game: Game, player: int) -> Rule[bool]:
+    """10.11.1 Whether something was done instead of losing a life."""
+    event = Event("life", player, amount=1)
+    for holder in game.replacers("life"):
+        moment = printed_of(holder.ability).node.moment
+        assert isinstance(moment, n.Before)
+        if may_use(game, holder) and happened(
+            game, ability_context(game, holder, event), moment.event, event
+        ):
+            proposal = Proposal("life", player, 0, 1, RULES)
+            yield from use_replacement(game, holder, proposal)
+            if proposal.cancelled:
+                return True
     return False

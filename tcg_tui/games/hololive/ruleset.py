@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tcg_tui.engine.abilities import Definition, Holder, Info, Waiting
+from tcg_tui.engine.abilities import Ability, Definition, Holder, Info, Waiting
 from tcg_tui.engine.actions import Action
 from tcg_tui.engine.choices import Rule
 from tcg_tui.engine.continuous import Continuous
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game, Rules
+from tcg_tui.engine.state import Unit
 from tcg_tui.engine.zones import Zone
 from tcg_tui.games.hololive import abilities, archiving, attach, dice, put, rules, turn
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.actions import MAIN_ACTIONS
-from tcg_tui.games.hololive.cards import Printed, definition, printed_of
+from tcg_tui.games.hololive.cards import Printed, definition, make_ability, printed_of
 from tcg_tui.games.hololive.cheer import cheer_colours
 from tcg_tui.games.hololive.performance import PERFORMANCE_ACTIONS
+from tcg_tui.games.hololive.rulings import banned
 from tcg_tui.games.hololive.running import words
 from tcg_tui.games.hololive.zones import STAGE_LIMIT, ZONES
+from tcg_tui.language import nodes as n
 from tcg_tui.language.running.giving import Giving
 from tcg_tui.language.running.lasting import Static, kind_of
 from tcg_tui.language.running.tables import holds as condition_holds
@@ -114,6 +117,15 @@ class HololiveRules(Rules):
 
     def put_into(self, game: Game, ctx: Any, things: list[int], into: Any) -> Rule[list[int]]:
         return put.put_into(game, ctx, things, into)
+
+    def delayed_ability(self, game: Game, ctx: Any, moment: Any, step: Any) -> Ability:
+        """10.8.5 Sorted as the same words on a card would be."""
+        node = n.Ability((), None, moment, None, None, (step,))
+        return make_ability(Printed(node, None, memory=ctx.copy()), ctx.slot)
+
+    def may_turn(self, game: Game, unit: Unit, rested: bool) -> bool:
+        """1.3.3 Nothing forbids that a holomem rests, or becomes active."""
+        return not banned(game, unit, h.Ban.REST if rested else h.Ban.ACTIVATE)
 
     def has_room(self, game: Game, player: int, zone: str) -> bool:
         """4.6.2.1 The stage has room for six."""

@@ -8,7 +8,7 @@ from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.replacement import Proposal
-from tcg_tui.language.nodes import Note
+from tcg_tui.language.nodes import Condition, Note
 
 Thing = int
 """A card by its id, or a unit by the negative of its id."""
@@ -26,9 +26,11 @@ class Context:
         "carried",
         "cause",
         "controller",
+        "counting",
         "did",
         "event",
         "last",
+        "late",
         "looked",
         "notes",
         "number",
@@ -40,6 +42,7 @@ class Context:
         "unit",
         "until",
         "use",
+        "whole",
         "without",
         "word",
     )
@@ -76,11 +79,17 @@ class Context:
         self.number = 0
         self.times = 1
         """How often amounts are multiplied."""
+        self.counting = False
+        """Numbers of things are multiplied too: they are cards that are moved."""
+        self.late: tuple[Condition, ...] = ()
+        """Conditions of a special rule that can be decided only when something is under way."""
         self.until: Span | None = None
         self.carried: Span | None = None
         """The duration of the sentence before."""
         self.notes: tuple[Note, ...] = ()
         """Remarks on the sentence that is being carried out."""
+        self.whole = False
+        """What is asked is whether something can be done in full, as a cost must be."""
         self.without = False
         """The card itself is not counted."""
 
@@ -97,6 +106,8 @@ class Context:
         other.rolls = list(self.rolls)
         other.number = self.number
         other.times = self.times
+        other.notes = self.notes
+        other.late = self.late
         return other
 
     def note(self, act: str, things: list[Thing]) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tcg_tui.engine.abilities import Ability, Delayed, Holder, Kind
+from tcg_tui.engine.abilities import Delayed, Holder
 from tcg_tui.engine.choices import Option, Rule, choose_one, choose_some, choose_yes
 from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.game import Game
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.groups import take
-from tcg_tui.language.running.occurrences import hears
 from tcg_tui.language.running.steps import put, reveal, taken_to_put
 from tcg_tui.language.running.tables import figure, find, holds, possible, possible_when, run, runs
 from tcg_tui.language.running.things import players
@@ -44,7 +43,7 @@ def _until_other(steps: Sequence[n.Step], kind: type) -> list[n.Step]:
 def _replaced(game: Game, ctx: Context, sentence: n.Step, rest: Sequence[n.Step]) -> bool:
     """Whether a sentence that follows directly is to be done instead; it may speak of what this one would act on."""
     for later in rest:
-        conditions, inner = _conditions(later)
+        conditions, inner = conditions_of(later)
         if not isinstance(inner, n.Instead):
             return False
         before = ctx.subject
@@ -58,13 +57,13 @@ def _replaced(game: Game, ctx: Context, sentence: n.Step, rest: Sequence[n.Step]
 
 def _about(game: Game, ctx: Context, sentence: n.Step) -> list[Thing]:
     """What a sentence would act on, if there is nothing to choose."""
-    _, step = _conditions(sentence)
+    _, step = conditions_of(sentence)
     group = getattr(step, "to", None) or getattr(step, "what", None)
     things = find(game, ctx, group) if isinstance(group, n.Group) else []
     return things if len(things) == 1 else []
 
 
-def _conditions(step: n.Step) -> tuple[list[n.Condition], n.Step]:
+def conditions_of(step: n.Step) -> tuple[list[n.Condition], n.Step]:
     """The conditions around a step, and the step itself."""
     conditions: list[n.Condition] = []
     while isinstance(step, n.If | n.For | n.Noted | n.AndThen | n.Afterwards):
@@ -90,8 +89,11 @@ def _can_sequence(game: Game, ctx: Context, step: n.Sequence) -> bool:
 
 @runs(n.Also, n.Instead, n.AndThen, n.Afterwards)
 def _plainly(game: Game, ctx: Context, step: n.Also | n.Instead | n.AndThen | n.Afterwards) -> Rule[None]:
-    if isinstance(step, n.Instead) and ctx.until is None:
-        ctx.until = ctx.carried
+    if isinstance(step, n.Instead):
+        if ctx.proposal is not None:  # 10.2.1.3.1
+            ctx.proposal.cancelled = True
+        elif ctx.until is None:
+            ctx.until = ctx.carried
     yield from run(game, ctx, step.step)
 
 
@@ -285,23 +287,21 @@ def _can_or_else(game: Game, ctx: Context, step: n.OrElse) -> bool:
 @runs(n.Whenever)
 def _whenever(game: Game, ctx: Context, step: n.Whenever) -> Rule[None]:
     """10.8.5 An ability for a later moment, as often as it comes while a duration lasts."""
-    assert isinstance(step.moment, n.When | n.Before)
-    _delay(game, ctx, step.moment.event, step.step, once=ctx.until is None)
+    delay(game, ctx, step.moment, step.step, once=ctx.until is None)
     yield from ()
 
 
 @runs(n.Delayed)
 def _delayed(game: Game, ctx: Context, step: n.Delayed) -> Rule[None]:
     """10.8.5.1 An ability for a later moment, once."""
-    _delay(game, ctx, step.event, step.step, once=True)
+    delay(game, ctx, n.When(step.event), step.step, once=True)
     yield from ()
 
 
-def _delay(game: Game, ctx: Context, event: n.Event, step: n.Step, once: bool) -> None:
-    text = n.Ability((), None, n.When(event), None, None, (step,))
-    ability = Ability(Kind.AUTOMATIC, text, slot=ctx.slot, hears=hears(event))
-    holder = Holder(ability, ctx.controller, ctx.card, ctx.unit)
-    game.add_delayed(Delayed(holder, ctx.copy(), ctx.until, once))
+def delay(game: Game, ctx: Context, moment: n.Moment, step: n.Step, once: bool) -> None:
+    """Let an ability wait for a later moment."""
+    ability = game.rules.delayed_ability(game, ctx, moment, step)
+    game.add_delayed(Delayed(Holder(ability, ctx.controller, ctx.card, ctx.unit), ctx.until, once))
 
 
 def pay(game: Game, ctx: Context, cost: n.Step | None) -> Rule[bool]:
@@ -318,6 +318,14 @@ def pay(game: Game, ctx: Context, cost: n.Step | None) -> Rule[bool]:
 
 
 def payable(game: Game, ctx: Context, step: n.Step) -> bool:
+    """10.4.2.2 Whether a cost can be paid in full."""
+    ctx.whole = True
+    able = _payable(game, ctx, step)
+    ctx.whole = False
+    return able
+
+
+def _payable(game: Game, ctx: Context, step: n.Step) -> bool:
     """Whether every action of a cost can be done; one that uses what an earlier one brings is taken on trust."""
     if not isinstance(step, n.Sequence):
         return possible(game, ctx, step)

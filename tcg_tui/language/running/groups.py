@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tcg_tui.engine.choices import Option, Rule, choose_one, choose_some
 from tcg_tui.engine.game import Game
+from tcg_tui.engine.view import visible
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.tables import figure, find, finds
@@ -135,15 +136,16 @@ def _both(game: Game, ctx: Context, group: n.Both | n.Either) -> list[Thing]:
 
 def bounds(game: Game, ctx: Context, quantity: n.Quantity | None, there: int) -> tuple[int, int]:
     """How many are to be taken: at least and at most, before looking at how many there are."""
+    times = ctx.times if ctx.counting else 1
     match quantity:
         case None:
             return 1, 1
         case n.Exactly(n=k):
-            return k * ctx.times, k * ctx.times
+            return k * times, k * times
         case n.UpTo(n=k):
-            return 0, k * ctx.times
+            return 0, k * times
         case n.Between(low=low, high=high):
-            return low * ctx.times, high * ctx.times
+            return low * times, high * times
         case n.All():
             return there, there
         case n.AnyNumber():
@@ -199,8 +201,7 @@ def _take_noun(
             for player in players(game, ctx, group.who):
                 game.look(ctx.actor, game.rules.things_in(game, player, group.zone, None), ctx.cause)
         elif game.rules.from_top(group.zone):
-            least, _ = bounds(game, ctx, quantity, len(things))
-            return things[::-1][:least]
+            return (yield from _take_so_many(game, ctx, things[::-1], quantity))
     return (yield from pick(game, ctx, things, quantity, prompt, free=free, mods=set_mods(noun)))
 
 
@@ -226,9 +227,15 @@ def _take_either(game: Game, ctx: Context, groups: Sequence[n.Group], prompt: st
 
 
 def _take_top(game: Game, ctx: Context, group: n.Top) -> Rule[list[Thing]]:
-    """The first cards of a zone; "up to" is decided beforehand (1.3.5.1)."""
-    things = find(game, ctx, group)
-    least, most = bounds(game, ctx, group.quantity, len(things))
+    """The first cards of a zone."""
+    return (yield from _take_so_many(game, ctx, find(game, ctx, group), group.quantity))
+
+
+def _take_so_many(
+    game: Game, ctx: Context, things: list[Thing], quantity: n.Quantity | None
+) -> Rule[list[Thing]]:
+    """So many from the front, unseen; how many is decided beforehand where that is free (1.3.5.1)."""
+    least, most = bounds(game, ctx, quantity, len(things))
     most = min(most, len(things))
     least = min(least, most)
     if least == most:
@@ -255,7 +262,7 @@ def pick(
     most = min(most, len(things))
     least = 0 if free else min(least, most)
     if most == 1:
-        things = _different(game, things)
+        things = _different(game, ctx, things)
     options = [option_for(game, thing) for thing in things]
     clause = "10.7.2.3.5" if free else "10.7.2.3.1" if least == most else "10.7.2.3.2"
     chosen = yield from choose_some(ctx.actor, prompt, clause, options, least, most, source=ctx.card)
@@ -281,7 +288,7 @@ def _pick_together(
         if not able:
             break
         done = free or len(taken) >= least
-        options = [option_for(game, thing) for thing in _different(game, able)]
+        options = [option_for(game, thing) for thing in _different(game, ctx, able)]
         chosen = yield from choose_some(
             ctx.actor, prompt, "10.7.2.3.1", options, 0 if done else 1, 1, source=ctx.card
         )
@@ -291,12 +298,12 @@ def _pick_together(
     return taken
 
 
-def _different(game: Game, things: Sequence[Thing]) -> list[Thing]:
-    """One of each card among equal copies that lie loose in a zone: it makes no difference which is taken."""
+def _different(game: Game, ctx: Context, things: Sequence[Thing]) -> list[Thing]:
+    """One of each card among equal copies that lie loose in a zone and are seen: it makes no difference which is taken."""
     seen: set[int] = set()
     kept: list[Thing] = []
     for thing in things:
-        if thing >= 0 and game.state.where[thing] >= 0:
+        if thing >= 0 and game.state.where[thing] >= 0 and visible(game, ctx.actor, thing):
             key = id(game.defs[thing])
             if key in seen:
                 continue

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from tcg_tui.engine.abilities import Holder, Info
@@ -13,7 +13,7 @@ from tcg_tui.engine.game import Game
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.conditions import in_period
 from tcg_tui.language.running.context import Context, Thing
-from tcg_tui.language.running.control import multiple
+from tcg_tui.language.running.control import conditions_of, multiple
 from tcg_tui.language.running.groups import take
 from tcg_tui.language.running.steadiness import steady_group
 from tcg_tui.language.running.tables import POSSIBLE, RUN, F, find, holds, possible_when, runs
@@ -85,6 +85,10 @@ class Leaf:
     counts: tuple[n.ForEach, ...] = ()
     notes: tuple[n.Note, ...] = ()
     places: tuple[str, ...] = ()
+    unless: tuple[tuple[n.Condition, ...], ...] = ()
+    """Conditions of what is done instead: where one set of them holds, this is not done."""
+    late: tuple[n.Condition, ...] = ()
+    """Conditions about something under way; left to whoever applies the rule."""
     steady: bool = False
     """Only the layout of the table decides what it applies to."""
 
@@ -100,6 +104,10 @@ class Leaf:
         for condition in self.conditions:
             if not holds(game, ctx, condition):
                 return 0
+        for conditions in self.unless:
+            if all(holds(game, ctx, condition) for condition in conditions):
+                return 0
+        ctx.late = self.late
         times = 1
         ctx.notes = self.notes
         for count in self.counts:
@@ -111,6 +119,8 @@ def leaves(step: n.Step, leaf: Leaf | None = None) -> Iterator[Leaf]:
     """The continuous steps of a sentence."""
     leaf = leaf or Leaf(step)
     match step:
+        case n.If(condition=condition, then=then) if mentions(condition, UNDER_WAY):
+            yield from leaves(then, _with(leaf, late=(*leaf.late, condition)))
         case n.If(condition=condition, then=then):
             yield from leaves(then, _with(leaf, conditions=(*leaf.conditions, condition)))
         case n.For(duration=n.While(condition=condition), step=inner):
@@ -121,7 +131,7 @@ def leaves(step: n.Step, leaf: Leaf | None = None) -> Iterator[Leaf]:
             yield from leaves(inner, _with(leaf, counts=(*leaf.counts, step)))
         case n.Noted(step=inner, note=note):
             yield from leaves(inner, _with(leaf, notes=(*leaf.notes, note)))
-        case n.Also(step=inner) | n.AndThen(step=inner) | n.Afterwards(step=inner):
+        case n.Also(step=inner) | n.AndThen(step=inner) | n.Afterwards(step=inner) | n.Instead(step=inner):
             yield from leaves(inner, leaf)
         case n.Sequence(steps=steps):
             for inner in steps:
@@ -130,13 +140,42 @@ def leaves(step: n.Step, leaf: Leaf | None = None) -> Iterator[Leaf]:
             yield _with(leaf, step=step, steady=_is_steady(leaf, step))
 
 
+def body_leaves(body: Sequence[n.Step]) -> list[Leaf]:
+    """The continuous steps of several sentences; one that is done instead of another excludes it."""
+    found: list[Leaf] = []
+    for index, sentence in enumerate(body):
+        unless: list[tuple[n.Condition, ...]] = []
+        for later in body[index + 1 :]:
+            conditions, inner = conditions_of(later)
+            if not isinstance(inner, n.Instead):
+                break
+            unless.append(tuple(conditions))
+        found += [_with(leaf, unless=tuple(unless)) for leaf in leaves(sentence)]
+    return found
+
+
+UNDER_WAY: set[type] = set()
+"""Types of node that speak of something under way; games add theirs."""
+
+
+def mentions(node: Any, types: set[type]) -> bool:
+    """Whether a node is or contains one of these types."""
+    if isinstance(node, tuple):
+        return any(mentions(part, types) for part in node)
+    if not isinstance(node, n.Node):
+        return False
+    return type(node) in types or any(
+        mentions(getattr(node, part.name), types) for part in fields(node) if part.name != "marks"
+    )
+
+
 def _with(leaf: Leaf, **changes: Any) -> Leaf:
     return replace(leaf, **changes)
 
 
 def _is_steady(leaf: Leaf, step: n.Step) -> bool:
     kind = kind_of(step)
-    if kind is None or leaf.conditions or leaf.periods or leaf.counts:
+    if kind is None or leaf.conditions or leaf.periods or leaf.counts or leaf.unless:
         return False
     about = kind.about(step)
     return isinstance(about, n.Who) or steady_group(about)
@@ -162,7 +201,9 @@ class Static(Continuous):
         self.about = kind.about(leaf.step)
         self.own = _own(self.about)
         """It is about the unit it stands on, whatever that is."""
-        self.unconditional = not (leaf.conditions or leaf.periods or leaf.counts or leaf.places)
+        self.unconditional = not (
+            leaf.conditions or leaf.periods or leaf.counts or leaf.places or leaf.unless or leaf.late
+        )
         self.ctx = Context(holder.controller, holder.card, holder.unit, slot=holder.ability.slot)
 
     def reach(self, game: Game) -> Hashable:

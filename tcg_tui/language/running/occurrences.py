@@ -81,7 +81,10 @@ def card_among(game: Game, ctx: Context, group: n.Group, event: Event) -> bool:
             thing = -event.target
         return event.player in players(game, ctx, group.who) and fits(game, ctx, group.noun, thing)
     things = find(game, ctx, group)
-    return event.card in things or bool(event.unit and -event.unit in things)
+    if event.card in things or (event.unit and -event.unit in things):
+        return True
+    left = game.state.gone.get(event.target)
+    return left is not None and left.cards[-1] == event.card and -event.target in things
 
 
 @occurs(n.Moved, "moved", "drawn", "entered", "left")

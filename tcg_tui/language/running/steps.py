@@ -10,7 +10,7 @@ from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.groups import bounds, take, unsure
 from tcg_tui.language.running.tables import figure, find, possible_when, runs
-from tcg_tui.language.running.things import players, unit_of
+from tcg_tui.language.running.things import distinct_count, players, set_mods, unit_of
 
 
 def amount(game: Game, ctx: Context, value: n.Amount) -> int:
@@ -54,6 +54,11 @@ def _draw_until(game: Game, ctx: Context, step: n.DrawUntil) -> Rule[None]:
         ctx.note("draw", drawn)
 
 
+@possible_when(n.DrawUntil)
+def _can_draw_until(game: Game, ctx: Context, step: n.DrawUntil) -> bool:
+    return figure(game, ctx, step.goal) > figure(game, ctx, step.figure)
+
+
 @runs(n.Put)
 def _put(game: Game, ctx: Context, step: n.Put) -> Rule[None]:
     """5.5, 5.12, 5.16, 5.19 Move cards to a zone or onto units."""
@@ -66,6 +71,7 @@ def taken_to_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> Rule[lis
     what = step.what
     if what is None:
         return list(ctx.last)
+    ctx.counting = True
     if isinstance(step.to, n.EachOnto) and isinstance(what, n.Select) and what.quantity is None:
         receivers = len(find(game, ctx, step.to.group))
         _, each = bounds(game, ctx, step.to.quantity, receivers)
@@ -75,6 +81,7 @@ def taken_to_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> Rule[lis
         least, _ = bounds(game, ctx, what.quantity, len(things))
         if len(things) < least and not unsure(game, what):
             yield from game.rules.make_up(game, ctx, least - len(things))
+    ctx.counting = False
     return things
 
 
@@ -96,11 +103,11 @@ def _reattach(game: Game, ctx: Context, step: n.Reattach) -> Rule[None]:
 @possible_when(n.Put, n.Reattach)
 def _can_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> bool:
     """Enough cards to take, and somewhere to put them."""
-    if step.what is not None and not enough(game, ctx, step.what):
-        things = len(find(game, ctx, step.what))
-        least, _ = bounds(game, ctx, getattr(step.what, "quantity", None), things)
-        if not isinstance(step.to, n.Into) or things + game.rules.spare(game, ctx, step.what) < max(1, least):
-            return False
+    ctx.counting = True
+    able = step.what is None or enough(game, ctx, step.what) or _with_spare(game, ctx, step)
+    ctx.counting = False
+    if not able:
+        return False
     if isinstance(step.to, n.Into) and not game.rules.has_room(game, ctx.actor, step.to.zone):
         return False
     if isinstance(step.to, n.Onto | n.Among | n.EachOnto):
@@ -112,25 +119,36 @@ def _can_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> bool:
     return True
 
 
+def _with_spare(game: Game, ctx: Context, step: n.Put | n.Reattach) -> bool:
+    """Whether what is missing can be made up for."""
+    if step.what is None or not isinstance(step.to, n.Into):
+        return False
+    things = len(find(game, ctx, step.what))
+    least, _ = bounds(game, ctx, getattr(step.what, "quantity", None), things)
+    return things + game.rules.spare(game, ctx, step.what) >= (max(1, least) if ctx.whole else 1)
+
+
 def enough(game: Game, ctx: Context, group: n.Group) -> bool:
-    """Whether there are as many things as a group asks for; a search of a hidden zone may always be tried."""
+    """Whether there is something to take, and for a cost as many as it asks for; a hidden zone may always be searched."""
     if isinstance(group, n.Both):
-        return all(enough(game, ctx, inner) for inner in group.groups)
+        return (all if ctx.whole else any)(enough(game, ctx, inner) for inner in group.groups)
     if isinstance(group, n.Either):
         return any(enough(game, ctx, inner) for inner in group.groups)
-    if isinstance(group, n.Top):
-        cards = sum(
-            len(game.rules.things_in(game, player, group.zone, None))
-            for player in players(game, ctx, group.who)
-        )
-        return cards >= max(1, bounds(game, ctx, group.quantity, cards)[0])
     if unsure(game, group) and isinstance(group, n.Select) and group.zone not in (None, "hand", "looked at"):
         return any(
             game.rules.things_in(game, player, group.zone, None) for player in players(game, ctx, group.who)
         )
-    things = find(game, ctx, group)
-    least, _ = bounds(game, ctx, getattr(group, "quantity", None), len(things))
-    return len(things) >= max(1, least)
+    if isinstance(group, n.Top):
+        there = sum(
+            len(game.rules.things_in(game, player, group.zone, None))
+            for player in players(game, ctx, group.who)
+        )
+    else:
+        things = find(game, ctx, group)
+        noun = getattr(group, "noun", None)
+        there = distinct_count(game, things, () if noun is None else set_mods(noun))
+    least, _ = bounds(game, ctx, getattr(group, "quantity", None), there)
+    return there >= (max(1, least) if ctx.whole else 1)
 
 
 @runs(n.Look)
@@ -227,7 +245,9 @@ def _rest(game: Game, ctx: Context, step: n.Rest) -> Rule[None]:
     """5.2 Turn units sideways."""
     things = yield from _units(game, ctx, step.what)
     for thing in things:
-        game.rest(game.state.units[-thing], ctx.cause)
+        unit = game.state.units[-thing]
+        if game.rules.may_turn(game, unit, True):  # 1.3.3
+            game.rest(unit, ctx.cause)
     ctx.note("rest", things)
 
 
@@ -236,7 +256,9 @@ def _activate(game: Game, ctx: Context, step: n.Activate) -> Rule[None]:
     """5.2 Turn units upright."""
     things = yield from _units(game, ctx, step.what)
     for thing in things:
-        game.activate(game.state.units[-thing], ctx.cause)
+        unit = game.state.units[-thing]
+        if game.rules.may_turn(game, unit, False):  # 1.3.3
+            game.activate(unit, ctx.cause)
     ctx.note("activate", things)
 
 
@@ -246,7 +268,8 @@ def _can_turn(game: Game, ctx: Context, step: n.Rest | n.Activate) -> bool:
     if step.what is None:
         return True
     units = [unit_of(game, thing) for thing in find(game, ctx, step.what)]
-    return any(unit is not None and unit.rested == rested for unit in units)
+    able = [unit for unit in units if unit is not None and unit.rested == rested]
+    return any(game.rules.may_turn(game, unit, not rested) for unit in able)
 
 
 @runs(n.Roll)

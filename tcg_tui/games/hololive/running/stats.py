@@ -12,12 +12,14 @@ from tcg_tui.games.hololive.performance import ArtUse
 from tcg_tui.language import nodes as n
 from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.context import Context
-from tcg_tui.language.running.lasting import at_once, lasts, rule_for, stat
+from tcg_tui.language.running.lasting import UNDER_WAY, at_once, lasts, rule_for, stat
 from tcg_tui.language.running.occurrences import among
 from tcg_tui.language.running.tables import RUN, figure, runs
 from tcg_tui.language.running.things import players
 
 THIS = n.This(h.Card.HOLOMEM)
+
+UNDER_WAY.add(h.ArtTarget)
 
 
 def _add(info: Info, key: str, by: int) -> None:
@@ -34,7 +36,10 @@ def _group(arts: n.Stat) -> n.Group:
 
 @stat(h.Arts, lambda step: step.stat.group)
 def _arts(game: Game, ctx: Context, step: n.Modify, info: Info) -> None:
-    _add(info, "arts", step.by * ctx.times)
+    if ctx.late:
+        rule_for(info, ctx, step)
+    else:
+        _add(info, "arts", step.by * ctx.times)
 
 
 @stat(h.HP, lambda step: step.stat.group)
@@ -131,6 +136,13 @@ def _this_art(game: Game, ctx: Context, step: n.Modify) -> bool:
     if isinstance(ctx.use, ArtUse):
         ctx.use.bonus += step.by * ctx.times
     return True
+
+
+@at_once(h.RequiredCheer)
+def _required_now(game: Game, ctx: Context, step: n.Modify) -> bool:
+    """What an art's own text says of the cheer it needs has been counted when it was played (12.2.3.1)."""
+    assert isinstance(step.stat, h.RequiredCheer)
+    return isinstance(step.stat.arts, h.ThisArt) and isinstance(ctx.use, ArtUse)
 
 
 @at_once(h.ThatDamage)

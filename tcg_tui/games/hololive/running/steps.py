@@ -7,7 +7,7 @@ from tcg_tui.engine.game import Game
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.actions import do_collab
-from tcg_tui.games.hololive.bloom import back_to_debut, bloom, fits_on
+from tcg_tui.games.hololive.bloom import back_to_debut, bloom, can_go_back, fits_on
 from tcg_tui.games.hololive.damage import ARTS, SPARING, SPECIAL, deal
 from tcg_tui.games.hololive.hp import max_hp
 from tcg_tui.games.hololive.performance import ArtUse
@@ -96,9 +96,14 @@ def _can_set_hp(game: Game, ctx: Context, step: h.SetHP) -> bool:
     return any(unit.damage != max(0, max_hp(game, unit) - step.n) for unit in able)
 
 
-@possible_when(h.Down, h.BackToDebut)
-def _has_object(game: Game, ctx: Context, step: h.Down | h.BackToDebut) -> bool:
+@possible_when(h.Down)
+def _has_object(game: Game, ctx: Context, step: h.Down) -> bool:
     return bool(units(game, find(game, ctx, step.what)))
+
+
+@possible_when(h.BackToDebut)
+def _can_go_back(game: Game, ctx: Context, step: h.BackToDebut) -> bool:
+    return any(can_go_back(game, unit) for unit in units(game, find(game, ctx, step.what)))
 
 
 @runs(h.Bloom)
@@ -191,15 +196,33 @@ def _move_to(game: Game, ctx: Context, step: n.MoveTo) -> Rule[None]:
     things = yield from take(game, ctx, step.what)
     (zone,) = AREAS[step.zone]
     for unit in units(game, things):
-        limit = game.zones[zone].limit
-        room = limit is None or len(game.zone(unit.player, zone)) < limit
-        if not room or unit.zone == zone or banned(game, unit, h.Ban.MOVE):
+        if not _may_move(game, ctx, unit, zone):
             continue
-        if zone == COLLAB and not any(isinstance(note, h.NotACollab) for note in ctx.notes):
+        if zone == COLLAB and _is_collab(ctx):
             do_collab(game, unit, ctx.cause)
         else:
             game.shift(unit, zone, ctx.cause)
     ctx.note("swap", things)
+
+
+def _is_collab(ctx: Context) -> bool:
+    """Whether moving to the collab position counts as a collab."""
+    return not any(isinstance(note, h.NotACollab) for note in ctx.notes)
+
+
+def _may_move(game: Game, ctx: Context, unit: Unit, zone: int) -> bool:
+    """There is room, it stands elsewhere, and nothing forbids it (1.3.3)."""
+    limit = game.zones[zone].limit
+    if unit.zone == zone or (limit is not None and len(game.zone(unit.player, zone)) >= limit):
+        return False
+    collab = zone == COLLAB and _is_collab(ctx) and banned(game, unit, h.Ban.COLLAB)
+    return not collab and not banned(game, unit, h.Ban.MOVE)
+
+
+@possible_when(n.MoveTo)
+def _can_move_to(game: Game, ctx: Context, step: n.MoveTo) -> bool:
+    (zone,) = AREAS[step.zone]
+    return any(_may_move(game, ctx, unit, zone) for unit in units(game, find(game, ctx, step.what)))
 
 
 @runs(h.UseArtAgain)
