@@ -102,6 +102,14 @@ class Rules:
         """An ability that a text makes for a later moment, with what the text has chosen and done."""
         raise NotImplementedError
 
+    def may_draw(self, game: Game, player: int) -> bool:
+        """Whether nothing forbids that a player draws."""
+        return True
+
+    def may_attach(self, game: Game, card: int, unit: int) -> bool:
+        """Whether a card may be attached to a unit."""
+        return True
+
     def may_turn(self, game: Game, unit: Unit, rested: bool) -> bool:
         """Whether nothing forbids that a unit is turned sideways, or upright."""
         return True

@@ -336,12 +336,13 @@ class Table:
             )
         )
 
-    def attach(self, card: int, unit: Unit, cause: Cause = RULES) -> None:
-        """Attach a card to a unit, from any zone or from another unit."""
+    def attach(self, card: int, unit: Unit, cause: Cause = RULES, *, origin: int = -1) -> None:
+        """Attach a card to a unit, from any zone or from another unit; `origin` is the zone it counts as coming from."""
         state = self.state
         where = state.where[card]
         old = -where if where < 0 else 0
-        origin = self._lift(card)
+        lifted = self._lift(card)
+        origin = lifted if origin < 0 else origin
         unit.attached.append(card)
         if card in self.able:
             state.layout += 1
@@ -525,7 +526,7 @@ class Table:
         state.step = step
         state.begun = False
         state.positions = []
-        self.tell(Event("step", state.active, amount=state.turn, cause=step))
+        self.emit(Event("step", state.active, amount=state.turn, cause=step))
 
     def step_begun(self) -> None:
         """The step's beginning is done: from here its play timing can be entered again."""
@@ -544,7 +545,6 @@ class Table:
         state.active = player
         state.past.append(state.events)
         state.events = []
-        state.gone = {key: unit for key, unit in state.gone.items() if unit.left >= state.turn - 1}
         state.uses = {key: count for key, count in state.uses.items() if not forget(key)}
         counts = state.players[player].counts
         counts["turns"] = counts.get("turns", 0) + 1

@@ -13,12 +13,13 @@ if TYPE_CHECKING:
 class Roster:
     """The printed abilities of all cards in play."""
 
-    __slots__ = ("hears", "layout", "places", "replaces", "rules", "states", "statics")
+    __slots__ = ("activated", "hears", "layout", "places", "replaces", "rules", "states", "statics")
 
     def __init__(self, game: Game) -> None:
         state = game.state
         self.layout = state.layout
         self.places = state.places
+        self.activated: list[Holder] = []
         self.statics: list[Holder] = []
         self.states: list[Holder] = []
         self.rules: list[Holder] = []
@@ -58,5 +59,7 @@ class Roster:
                     self.replaces.setdefault(kind, []).append(holder)
             case Kind.STATE:
                 self.states.append(holder)
+            case Kind.ACTIVATED:
+                self.activated.append(holder)
             case Kind.RULE:
                 self.rules.append(holder)

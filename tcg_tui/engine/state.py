@@ -146,7 +146,7 @@ class State:
         """The one zone that belongs to nobody."""
         self.units: dict[int, Unit] = {}
         self.gone: dict[int, Unit] = {}
-        """Last known information: units as they were when they left the field, for this turn and the next."""
+        """Last known information: units as they were when they left the field, for the rest of the game."""
         self.where = [0] * cards
         """For each card: player * zones + zone, or the negative id of the unit it belongs to."""
         self.born = [0] * cards

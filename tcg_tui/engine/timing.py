@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tcg_tui.engine.abilities import Waiting
+from tcg_tui.engine.abilities import Kind, Waiting
 from tcg_tui.engine.actions import Action, legal
 from tcg_tui.engine.choices import PASS, Choice, Option, Rule, choose_one
 from tcg_tui.engine.game import Game
@@ -73,7 +73,8 @@ def _next_waiting(game: Game) -> Rule[Waiting | None]:
 def _wait_for_states(game: Game) -> None:
     """10.8.6.1 A state-triggered ability waits once while its state lasts, and again after it has resolved."""
     held = {(id(entry.holder.ability), entry.holder.card) for entry in game.state.waiting}
-    for holder in game.roster().states:
+    given = game.given(Kind.STATE) if game.has_gifts else []
+    for holder in game.roster().states + given:
         if (id(holder.ability), holder.card) not in held and game.rules.holds(game, holder):
             game.wait(Waiting(holder, None))
 

@@ -84,7 +84,7 @@ def label(game: Game, player: int, option: Option, words: Words, choice: Choice 
         values |= {"who": "self" if option.value == player else "other", "seat": SEATS[option.value]}
     elif verb == "number":
         values["number"] = option.value
-    elif verb == "ability":
+    elif verb in ("ability", "activate"):
         values["ability"] = speaker.ability(game.defs[option.card], str(option.value), words)
     return words(f"verb-{verb}", **values | speaker.details(game, player, option, words))
 

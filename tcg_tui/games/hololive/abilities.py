@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from tcg_tui.engine.abilities import Holder, Waiting
 from tcg_tui.engine.choices import Rule, choose_yes
@@ -11,9 +11,9 @@ from tcg_tui.engine.game import Game
 from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.replacement import Proposal
 from tcg_tui.games.hololive import nodes as h
-from tcg_tui.games.hololive.cards import Printed, definition, printed_of
+from tcg_tui.games.hololive.cards import Art, HoloCard, Printed, definition, printed_of
 from tcg_tui.games.hololive.cheer import can_pay
-from tcg_tui.games.hololive.rulings import player_rulings
+from tcg_tui.games.hololive.rulings import banned, player_rulings
 from tcg_tui.games.hololive.zones import ARCHIVE, HOLO_POWER
 from tcg_tui.language import nodes as n
 from tcg_tui.language.normalise import canonical
@@ -40,6 +40,9 @@ def ability_context(game: Game, holder: Holder, event: Event | None = None) -> C
         ctx.event = event
         ctx.subject = subject_of(event)
         ctx.number = event.amount
+        used = game.memo.get("art")
+        if used is not None and used[0] is event:
+            ctx.rolls = used[1].rolls
     return ctx
 
 
@@ -85,7 +88,30 @@ def within_limits(game: Game, holder: Holder) -> bool:
                 return False
     if printed.feature in SKILLS:
         return skill_allowed(game, holder.controller, printed)
-    return not shared_limit_reached(game, holder.controller, definition(game, holder.card).limits)
+    limits = definition(game, holder.card).limits
+    return not any(
+        isinstance(limit.what, h.Feat)
+        and limit.what.feature is printed.feature
+        and canonical(limit.what.name) == printed.name
+        and game.state.uses.get(_shared_key(holder.controller, printed), 0) >= limit.n
+        for limit in limits
+    )
+
+
+def _limited_together(game: Game) -> frozenset[tuple[h.Feature | None, str]]:
+    """Kinds and names of abilities that some card of this game limits together."""
+    kept = game.memo.get("limited together")
+    if kept is None:
+        limits = {limit.what for made in set(game.defs) for limit in cast(HoloCard, made).limits}
+        found = frozenset((what.feature, canonical(what.name)) for what in limits if isinstance(what, h.Feat))
+        kept = game.memo["limited together"] = (None, found)
+    names: frozenset[tuple[h.Feature | None, str]] = kept[1]
+    return names
+
+
+def _shared_key(player: int, printed: Printed) -> tuple[Any, ...]:
+    """What abilities of one kind and name count for together."""
+    return ("turn", "shared", player, printed.feature, printed.name)
 
 
 def skill_allowed(game: Game, player: int, printed: Printed) -> bool:
@@ -107,11 +133,6 @@ def skill_key(player: int, printed: Printed) -> tuple[Any, ...]:
     return ("game", "sp", player) if printed.feature is h.Feature.SP_SKILL else ("turn", "skill", player)
 
 
-def shared_limit_reached(game: Game, player: int, limits: tuple[n.UseLimit, ...]) -> bool:
-    """Cards or abilities that are limited together: used as often as allowed."""
-    return any(game.state.uses.get(("turn", "shared", player, limit.what), 0) >= limit.n for limit in limits)
-
-
 def count_use(game: Game, holder: Holder) -> None:
     """Count a use for every limit that applies."""
     printed = printed_of(holder.ability)
@@ -121,8 +142,8 @@ def count_use(game: Game, holder: Holder) -> None:
     for limit in printed.node.limits:
         if isinstance(limit, n.PerTurn | n.PerGame):
             game.use(use_key(game, holder, limit), event)
-    for shared in definition(game, holder.card).limits:
-        game.use(("turn", "shared", holder.controller, shared.what), event)
+    if (printed.feature, printed.name) in _limited_together(game):
+        game.use(_shared_key(holder.controller, printed), event)
 
 
 # ---------------------------------------------------------------------- triggers
@@ -190,10 +211,8 @@ def play(game: Game, holder: Holder, ctx: Context) -> Rule[bool]:
     """10.7.2 Ask if it is optional, pay, count the use, do what the text says. Whether it was played."""
     printed = printed_of(holder.ability)
     node = printed.node
-    if printed.feature is h.Feature.ART and printed.art is not None:  # 12.2.5
-        unit = game.standing(holder.unit)
-        if unit is None or not can_pay(game, unit, printed.art):
-            return False
+    if printed.art is not None and not _art_usable(game, holder.unit, printed.art):  # 12.2.5
+        return False
     if isinstance(node, n.Usable):  # 12.1.5.3: not using it does not count
         if not (yield from choose_yes(holder.controller, "use-ability", _clause(printed), holder.card)):
             return False
@@ -207,7 +226,8 @@ def play(game: Game, holder: Holder, ctx: Context) -> Rule[bool]:
     count_use(game, holder)
     yield from run_body(game, ctx, node.body)
     tell_skill(game, printed, ctx)
-    game.conceal()
+    if ctx.proposal is None:  # inside another effect its cards stay shown
+        game.conceal()
     return True
 
 
@@ -256,10 +276,15 @@ def may_use(game: Game, holder: Holder) -> bool:
     if not applies(game, ctx, printed.node) or not within_limits(game, holder):
         return False
     if printed.art is not None:
-        unit = game.standing(holder.unit)
-        return unit is not None and can_pay(game, unit, printed.art)
+        return _art_usable(game, holder.unit, printed.art)
     cost = printed.node.cost if isinstance(printed.node, n.Ability) else None
     return cost is None or payable(game, ctx, cost.step if isinstance(cost, n.May) else cost)
+
+
+def _art_usable(game: Game, unit: int, art: Art) -> bool:
+    """Its holomem stands, may use arts (1.3.3), and has the cheer (12.2.3.1)."""
+    found = game.standing(unit)
+    return found is not None and not banned(game, found, h.Ban.USE_ARTS) and can_pay(game, found, art)
 
 
 def use_replacement(game: Game, holder: Holder, proposal: Proposal) -> Rule[None]:

@@ -11,6 +11,7 @@ from tcg_tui.engine.game import Game
 from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive.activated import ACTIVATE
 from tcg_tui.games.hololive.bloom import bloom, can_be_bloomed, levels_match, names_match, survives
 from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.cheer import attached_cheer, cheer_colours, covers, needed
@@ -283,6 +284,7 @@ def baton_touch(game: Game, player: int, option: Option) -> Rule[None]:
         Event("baton", player, center.cards[-1], center.id, target=option.target, by=player),
     )
     game.swap(center, game.state.units[option.target], cause)  # 8.7.3
+    game.tell(Event("baton", player, center.cards[-1], center.id, target=option.target, by=player))
 
 
 def _choose_cheer(game: Game, player: int, unit: Unit, left: list[str]) -> Rule[int]:
@@ -321,4 +323,4 @@ BATON = Action(
 )
 
 
-MAIN_ACTIONS = (PLACE, BLOOM, COLLAB_ACTION, SKILL_ACTION, SUPPORT_ACTION, BATON)
+MAIN_ACTIONS = (PLACE, BLOOM, COLLAB_ACTION, SKILL_ACTION, SUPPORT_ACTION, ACTIVATE, BATON)

@@ -399,8 +399,10 @@ def make_ability(printed: Printed, slot: str) -> Ability:
         return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event), urgent)
     if isinstance(moment, n.Before):
         return _before(printed, slot, moment)
-    if all(continuous(step) for step in node.body):
+    if all(continuous(step) for step in node.body if not isinstance(step, n.Remark)):
         return Ability(Kind.STATIC, replace(printed, leaves=tuple(ability_leaves(node))), printed.name, slot)
+    if isinstance(node, n.Ability) and node.cost is not None:  # 10.1.1.1.1
+        return Ability(Kind.ACTIVATED, printed, printed.name, slot)
     return Ability(Kind.STATE, printed, printed.name, slot)
 
 

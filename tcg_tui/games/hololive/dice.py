@@ -22,10 +22,10 @@ SIDES = 6
 def throw(game: Game, ctx: Context, times: int) -> Rule[list[int]]:
     """5.22.1 Roll so many dice; effects set their results, or have the whole roll made again (5.24.1)."""
     while True:
-        before = Proposal("roll", ctx.controller, 0, times, ctx.cause, {"ctx": ctx})
+        before = Proposal("roll", ctx.actor, 0, times, ctx.cause, {"ctx": ctx})
         yield from replace(game, before, _before)
-        results = [game.roll(ctx.controller, SIDES, ctx.cause) for _ in range(times)]
-        after = Proposal("rolled", ctx.controller, 0, times, ctx.cause, {"ctx": ctx})
+        results = [game.roll(ctx.actor, SIDES, ctx.cause) for _ in range(times)]
+        after = Proposal("rolled", ctx.actor, 0, times, ctx.cause, {"ctx": ctx})
         yield from replace(game, after, _standing)
         yield from _offers(game, ctx, after)
         if not after.data.get("again"):
@@ -63,7 +63,7 @@ def _rolls(game: Game, holder: Holder, ctx: Context, times: int) -> bool:
         return False
     event = moment.event
     own = ability_context(game, holder)
-    if event.who is not None and ctx.controller not in players(game, own, event.who):
+    if event.who is not None and ctx.actor not in players(game, own, event.who):
         return False
     if event.n is not None and event.n != times:
         return False

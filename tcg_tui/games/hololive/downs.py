@@ -18,6 +18,7 @@ from tcg_tui.games.hololive.abilities import (
     use_replacement,
     within_limits,
 )
+from tcg_tui.games.hololive.art_use import ArtUse
 from tcg_tui.games.hololive.cards import definition, printed_of
 from tcg_tui.games.hololive.damage import SPARING
 from tcg_tui.games.hololive.hp import downed_holomem
@@ -102,12 +103,14 @@ class LifeLoss:
 
 def down_event(game: Game, unit: Unit) -> Event:
     """Who downed it: the source of the last damage, or of the effect that downed it (10.13.3)."""
-    for event in reversed(game.state.events):
+    events = game.state.events
+    for index in range(len(events) - 1, -1, -1):
+        event = events[index]
         if event.unit == unit.id and (
             event.kind in ("damaged", "set") or (event.kind == "marked" and event.cause == "downed")
         ):
             return Event(
-                "downed", unit.player, unit.cards[-1], unit.id, origin=unit.zone, source=event.source,
+                "downed", unit.player, unit.cards[-1], unit.id, index, origin=unit.zone, source=event.source,
                 source_unit=event.source_unit, by=event.by, cause=event.cause,
             )  # fmt: skip
     return Event("downed", unit.player, unit.cards[-1], unit.id, origin=unit.zone)
@@ -142,7 +145,13 @@ def _downed(game: Game, ctx: Context, node: h.Downed, event: Event) -> bool:
 @occurs(h.Downs, "downed")
 def _downs(game: Game, ctx: Context, node: h.Downs, event: Event) -> bool:
     """A holomem of the group was the source of what downed it."""
-    if not event.source_unit and event.source < 0:
+    if not event.source_unit:
         return False
+    if (
+        node.group is None
+        and isinstance(ctx.use, ArtUse)
+        and not ctx.use.begins <= event.amount < ctx.use.ends
+    ):
+        return False  # something else than this art downed it
     by = bool(event.source_unit) and among(game, ctx, node.group, event.source_unit)
     return by and among(game, ctx, node.other, event.unit)

@@ -14,6 +14,7 @@ from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.state import Unit
 from tcg_tui.engine.timing import check_timing
 from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive.art_use import ArtUse
 from tcg_tui.games.hololive.cards import Art, Printed, definition, make_ability
 from tcg_tui.games.hololive.cheer import can_pay
 from tcg_tui.games.hololive.damage import ARTS, deal
@@ -24,24 +25,6 @@ from tcg_tui.language.running.context import Context
 from tcg_tui.language.running.control import pay, run_body
 from tcg_tui.language.running.occurrences import among
 from tcg_tui.language.running.tables import holds
-
-
-class ArtUse:
-    """An art being used: by whom, on whom, and what its text makes of it."""
-
-    __slots__ = ("again", "art", "bonus", "dealt", "firm", "instead", "overkill", "target", "unit")
-
-    def __init__(self, art: Art, unit: int, target: int) -> None:
-        self.art = art
-        self.unit = unit
-        self.target = target
-        self.bonus = 0
-        self.firm = False
-        self.again = False
-        self.instead: list[int] | None = None
-        """Holomem that take the damage in place of the target."""
-        self.dealt = 0
-        self.overkill = 0
 
 
 def arts_of(game: Game, unit: Unit) -> list[tuple[int, Art]]:
@@ -187,15 +170,19 @@ def use_art(game: Game, unit: Unit, art: Art, target: int) -> Rule[bool]:
     use = ArtUse(art, unit.id, target)
     ctx = art_context(game, unit)
     ctx.use = use
+    use.begins = len(game.state.events)
     ctx.slot = f"art.{art.index}"
     ctx.cause = Cause(unit.player, ctx.card, unit.id, art.name)
     use.firm = any(isinstance(leaf.step, h.Unreducible) and leaf.stands(game, ctx) for leaf in art.rulings)
     yield from _text(game, ctx, art)  # 12.2.4.2
     yield from _damage(game, unit, use, ctx)
+    use.ends = len(game.state.events)
+    use.rolls = ctx.rolls
     event = Event(
         "art", unit.player, ctx.card, unit.id, use.dealt, target=target, source=ctx.card, source_unit=unit.id,
         by=unit.player, cause=art.name,
     )  # fmt: skip
+    game.memo["art"] = (event, use)
     game.tell(event)  # 10.7.2.5.4
     game.conceal()
     return use.again
@@ -210,6 +197,7 @@ def _text(game: Game, ctx: Context, art: Art) -> Rule[None]:
         if not _stands(game, ctx, ability):
             continue
         if (yield from pay(game, ctx, ability.cost)):
+            _count(game, ctx, ability)
             yield from run_body(game, ctx, ability.body)
 
 
@@ -228,7 +216,26 @@ def _stands(game: Game, ctx: Context, ability: n.Ability) -> bool:
             unit = game.unit(ctx.unit)
             if unit is None or not any(game.rules.in_zone(game, unit.zone, zone) for zone in limit.zones):
                 return False
+        elif (
+            isinstance(limit, n.PerTurn | n.PerGame)
+            and game.state.uses.get(_key(game, ctx, limit), 0) >= limit.n
+        ):
+            return False
     return ability.condition is None or holds(game, ctx, ability.condition)
+
+
+def _key(game: Game, ctx: Context, limit: n.Limit) -> tuple[object, ...]:
+    """What a use of a limited part of an art's text counts for."""
+    return ("turn" if isinstance(limit, n.PerTurn) else "game", ctx.card, game.state.born[ctx.card], ctx.slot)
+
+
+def _count(game: Game, ctx: Context, ability: n.Ability) -> None:
+    """Count a use of a limited part of an art's text (10.7.2.1.1)."""
+    for limit in ability.limits:
+        if isinstance(limit, n.PerTurn | n.PerGame):
+            game.use(
+                _key(game, ctx, limit), Event("used", ctx.controller, ctx.card, ctx.unit, cause=ctx.slot)
+            )
 
 
 def _damage(game: Game, unit: Unit, use: ArtUse, ctx: Context) -> Rule[None]:

@@ -103,6 +103,10 @@ def _into_pile(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> R
 
 def _ordered(game: Game, ctx: Context, things: list[Thing], into: n.Into) -> Rule[list[Thing]]:
     """4.1.5 The player to whom the zone belongs puts cards that come there together in order."""
+    if into.order is n.Order.ANY:
+        options = [option_for(game, thing) for thing in things]
+        ordered = yield from choose_order(ctx.actor, "order-cards", "4.1.5", options, ctx.card)
+        return [thing_for(option) for option in ordered]
     made: list[Thing] = []
     for player in (0, 1):
         mine = [thing for thing in things if _receiver(game, ctx, thing, into) == player]

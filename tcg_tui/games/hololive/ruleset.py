@@ -19,7 +19,7 @@ from tcg_tui.games.hololive.actions import MAIN_ACTIONS
 from tcg_tui.games.hololive.cards import Printed, definition, make_ability, printed_of
 from tcg_tui.games.hololive.cheer import cheer_colours
 from tcg_tui.games.hololive.performance import PERFORMANCE_ACTIONS
-from tcg_tui.games.hololive.rulings import banned
+from tcg_tui.games.hololive.rulings import banned, player_banned
 from tcg_tui.games.hololive.running import words
 from tcg_tui.games.hololive.zones import STAGE_LIMIT, ZONES
 from tcg_tui.language import nodes as n
@@ -123,6 +123,14 @@ class HololiveRules(Rules):
         node = n.Ability((), None, moment, None, None, (step,))
         return make_ability(Printed(node, None, memory=ctx.copy()), ctx.slot)
 
+    def may_draw(self, game: Game, player: int) -> bool:
+        """1.3.3 Nothing forbids that a player draws."""
+        return not player_banned(game, player, h.Ban.DRAW)
+
+    def may_attach(self, game: Game, card: int, unit: int) -> bool:
+        """5.16.3, 11.4.3 The card suits the holomem, which has room for it."""
+        return attach.can_attach(game, card, game.state.units[unit])
+
     def may_turn(self, game: Game, unit: Unit, rested: bool) -> bool:
         """1.3.3 Nothing forbids that a holomem rests, or becomes active."""
         return not banned(game, unit, h.Ban.REST if rested else h.Ban.ACTIVATE)
@@ -166,6 +174,6 @@ def _effects_of(holder: Holder, stamp: int) -> list[Continuous]:
     made: list[Continuous] = []
     for leaf in printed.leaves:
         kind = kind_of(leaf.step)
-        assert kind is not None
-        made.append(Static(leaf, kind, holder, stamp))
+        if kind is not None:  # a remark is none
+            made.append(Static(leaf, kind, holder, stamp))
     return made

@@ -9,16 +9,16 @@ from tcg_tui.engine.choices import Option, Rule, choose_yes
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive import nodes as h
-from tcg_tui.games.hololive.abilities import shared_limit_reached
 from tcg_tui.games.hololive.attach import can_attach, has_room, suits
 from tcg_tui.games.hololive.cards import HoloCard, definition, flat
 from tcg_tui.games.hololive.hand import hand_of
 from tcg_tui.games.hololive.rulings import own_turns, player_banned
-from tcg_tui.games.hololive.zones import ARCHIVE, RESOLUTION
+from tcg_tui.games.hololive.zones import ARCHIVE, HAND, RESOLUTION
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context
 from tcg_tui.language.running.control import pay, run_body
 from tcg_tui.language.running.tables import holds, possible
+from tcg_tui.language.running.things import fits
 
 
 def _supports(game: Game, player: int) -> list[Option]:
@@ -45,9 +45,17 @@ def _forbidden(game: Game, player: int, option: Option) -> bool:
 
 
 def _shared(game: Game, player: int, option: Option) -> bool:
-    if not definition(game, option.card).limits:
+    """Cards that are limited together: as many have been used this turn as allowed."""
+    limits = definition(game, option.card).limits
+    if not limits:
         return False
-    return shared_limit_reached(game, player, definition(game, option.card).limits)
+    ctx = _context(player, option.card)
+    used = [event.card for event in game.state.events if event.kind == "using" and event.by == player]
+    return any(
+        isinstance(limit.what, n.Nominal)
+        and sum(fits(game, ctx, limit.what, card) for card in used) >= limit.n
+        for limit in limits
+    )
 
 
 def _condition_fails(game: Game, player: int, option: Option) -> bool:
@@ -122,14 +130,13 @@ def use_support(game: Game, player: int, option: Option) -> Rule[None]:
     game.move(card, -1, RESOLUTION, ctx.cause)  # 4.16.1
     if made.limited:
         game.use(("turn", "limited", player), Event("used", player, card, by=player, cause="limited"))
-    for limit in made.limits:
-        game.use(("turn", "shared", player, limit.what), Event("used", player, card, by=player))
+    game.tell(Event("using", player, card, by=player))
     for step in made.costs:  # 10.7.2.4
         yield from pay(game, ctx, step)
     if made.attachable:
         unit = game.standing(option.target)
         if unit is not None and can_attach(game, card, unit):  # 10.7.2.5.1.2
-            game.attach(card, unit, ctx.cause)
+            game.attach(card, unit, ctx.cause, origin=HAND)
             game.tell(Event("played", player, card, by=player, source=card, target=option.target))
             return
     else:

@@ -8,7 +8,7 @@ from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.replacement import Proposal
-from tcg_tui.language.nodes import Condition, Note
+from tcg_tui.language.nodes import Condition, Group, Note
 
 Thing = int
 """A card by its id, or a unit by the negative of its id."""
@@ -25,6 +25,7 @@ class Context:
         "card",
         "carried",
         "cause",
+        "chosen",
         "controller",
         "counting",
         "did",
@@ -79,6 +80,8 @@ class Context:
         self.number = 0
         self.times = 1
         """How often amounts are multiplied."""
+        self.chosen: tuple[Group, list[Thing]] | None = None
+        """A group whose things have been chosen before its step."""
         self.counting = False
         """Numbers of things are multiplied too: they are cards that are moved."""
         self.late: tuple[Condition, ...] = ()

@@ -23,11 +23,14 @@ def run_body(game: Game, ctx: Context, body: Sequence[n.Step]) -> Rule[None]:
         rest = body[index + 1 :]
         if isinstance(sentence, n.Remark):
             continue
+        yield from _choose_first(game, ctx, sentence, rest)
         if _replaced(game, ctx, sentence, rest):
             ctx.subject = _about(game, ctx, sentence) or ctx.subject
             continue
         ctx.notes = tuple(later.note for later in _until_other(rest, n.Remark) if isinstance(later, n.Remark))
+        before = ctx.until
         yield from run(game, ctx, sentence)
+        ctx.until = before
         ctx.notes = ()
 
 
@@ -55,12 +58,33 @@ def _replaced(game: Game, ctx: Context, sentence: n.Step, rest: Sequence[n.Step]
     return False
 
 
+def _choose_first(game: Game, ctx: Context, sentence: n.Step, rest: Sequence[n.Step]) -> Rule[None]:
+    """Where what is done instead depends on what this sentence acts on, that is chosen first."""
+    ctx.chosen = None
+    if not rest or not isinstance(conditions_of(rest[0])[1], n.Instead):
+        return
+    group = _object(sentence)
+    if isinstance(group, n.Select) and len(find(game, ctx, group)) > 1:
+        ctx.chosen = (group, (yield from take(game, ctx, group)))
+
+
 def _about(game: Game, ctx: Context, sentence: n.Step) -> list[Thing]:
-    """What a sentence would act on, if there is nothing to choose."""
-    _, step = conditions_of(sentence)
-    group = getattr(step, "to", None) or getattr(step, "what", None)
-    things = find(game, ctx, group) if isinstance(group, n.Group) else []
+    """What a sentence would act on, if that is known."""
+    if ctx.chosen is not None:
+        return ctx.chosen[1]
+    group = _object(sentence)
+    things = find(game, ctx, group) if group is not None else []
     return things if len(things) == 1 else []
+
+
+def _object(sentence: n.Step) -> n.Group | None:
+    """The group that a sentence acts on."""
+    _, step = conditions_of(sentence)
+    for holder, name in ((step, "to"), (step, "what"), (getattr(step, "stat", None), "group")):
+        group = getattr(holder, name, None)
+        if isinstance(group, n.Group):
+            return group
+    return None
 
 
 def conditions_of(step: n.Step) -> tuple[list[n.Condition], n.Step]:
@@ -94,6 +118,8 @@ def _plainly(game: Game, ctx: Context, step: n.Also | n.Instead | n.AndThen | n.
             ctx.proposal.cancelled = True
         elif ctx.until is None:
             ctx.until = ctx.carried
+    elif isinstance(step, n.Also) and ctx.until is None:
+        ctx.until = ctx.carried
     yield from run(game, ctx, step.step)
 
 
@@ -272,11 +298,12 @@ def _can_modes(game: Game, ctx: Context, step: n.Modes) -> bool:
 
 @runs(n.OrElse)
 def _or_else(game: Game, ctx: Context, step: n.OrElse) -> Rule[None]:
-    able = [index for index, inner in enumerate(step.steps) if possible(game, ctx, inner)]
-    if able:
-        options = [Option("mode", index=index + 1) for index in able]
-        option = yield from choose_one(ctx.actor, "choose-mode", "10.7.2.2", options, ctx.card)
-        yield from run(game, ctx, step.steps[option.index - 1])
+    what = getattr(step.steps[0], "what", None)
+    if isinstance(what, n.Group):
+        ctx.last = find(game, ctx, what)  # what later steps leave unsaid
+    options = [Option("mode", index=index + 1) for index in range(len(step.steps))]
+    option = yield from choose_one(ctx.actor, "choose-mode", "10.7.2.2", options, ctx.card)
+    yield from run(game, ctx, step.steps[option.index - 1])
 
 
 @possible_when(n.OrElse)
@@ -311,7 +338,11 @@ def pay(game: Game, ctx: Context, cost: n.Step | None) -> Rule[bool]:
     step = cost.step if isinstance(cost, n.May) else cost
     if not payable(game, ctx, step):  # 10.4.2.2
         return False
-    if isinstance(cost, n.May) and not (yield from choose_yes(ctx.actor, "pay-cost", "10.8.3.1.1", ctx.card)):
+    if (
+        isinstance(cost, n.May)
+        and not ctx.asked
+        and not (yield from choose_yes(ctx.actor, "pay-cost", "10.8.3.1.1", ctx.card))
+    ):
         return False
     yield from run(game, ctx, step)
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from tcg_tui.engine.choices import Option, Rule, choose_one, choose_some
 from tcg_tui.engine.game import Game
@@ -161,6 +162,8 @@ def bounds(game: Game, ctx: Context, quantity: n.Quantity | None, there: int) ->
 
 def take(game: Game, ctx: Context, group: n.Group, prompt: str = "choose") -> Rule[list[Thing]]:
     """The things of a group, as the acting player chooses them where there is a choice (10.7.2.3)."""
+    if ctx.chosen is not None and ctx.chosen[0] is group:
+        return list(ctx.chosen[1])
     match group:
         case n.Select() | n.Attached() | n.Stacked() | n.Stack():
             things = yield from _take_noun(game, ctx, group, prompt)
@@ -185,6 +188,9 @@ def _take_noun(
     game: Game, ctx: Context, group: n.Select | n.Attached | n.Stacked | n.Stack, prompt: str
 ) -> Rule[list[Thing]]:
     noun, quantity = group.noun, group.quantity
+    if isinstance(group, n.Attached | n.Stacked | n.Stack) and _chooses_one(game, ctx, group.holder):
+        holders = yield from take(game, ctx, group.holder, "choose-holder")
+        group = replace(group, holder=These(tuple(holders)))
     if isinstance(noun, n.AllOf) and (quantity is None or isinstance(quantity, n.Each)):
         each = n.All() if quantity is None else quantity
         taken: list[Thing] = []
@@ -200,9 +206,30 @@ def _take_noun(
         if free and group.zone not in ("looked at", "hand"):  # 5.11.2: who searches a zone sees it
             for player in players(game, ctx, group.who):
                 game.look(ctx.actor, game.rules.things_in(game, player, group.zone, None), ctx.cause)
-        elif game.rules.from_top(group.zone):
+        elif prompt == "put" and game.rules.from_top(group.zone):
             return (yield from _take_so_many(game, ctx, things[::-1], quantity))
     return (yield from pick(game, ctx, things, quantity, prompt, free=free, mods=set_mods(noun)))
+
+
+def _chooses_one(game: Game, ctx: Context, holder: n.Group) -> bool:
+    """Whether one of several holders has to be chosen before their cards."""
+    return (
+        isinstance(holder, n.Select)
+        and isinstance(holder.quantity, n.Exactly)
+        and len(find(game, ctx, holder)) > holder.quantity.n
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class These(n.Group):
+    """Things that have been chosen already."""
+
+    things: tuple[Thing, ...] = ()
+
+
+@finds(These)
+def _these(game: Game, ctx: Context, group: These) -> list[Thing]:
+    return list(group.things)
 
 
 def unsure(game: Game, group: n.Group) -> bool:
@@ -227,8 +254,12 @@ def _take_either(game: Game, ctx: Context, groups: Sequence[n.Group], prompt: st
 
 
 def _take_top(game: Game, ctx: Context, group: n.Top) -> Rule[list[Thing]]:
-    """The first cards of a zone."""
-    return (yield from _take_so_many(game, ctx, find(game, ctx, group), group.quantity))
+    """The first cards of a zone; of each player's, where both are meant."""
+    taken: list[Thing] = []
+    for player in players(game, ctx, group.who):
+        own = [thing for thing in find(game, ctx, group) if game.place(thing)[0] == player]
+        taken += yield from _take_so_many(game, ctx, own, group.quantity)
+    return taken
 
 
 def _take_so_many(

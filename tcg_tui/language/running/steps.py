@@ -37,13 +37,17 @@ def _draw_up_to(game: Game, ctx: Context, player: int, quantity: n.Quantity) -> 
     while len(drawn) < most and game.rules.things_in(game, player, "deck", None):
         if not (yield from choose_yes(player, "draw-another", "5.7.3.2", ctx.card)):
             break
-        drawn += yield from game.rules.draw(game, ctx, player, 1, False)
+        more = yield from game.rules.draw(game, ctx, player, 1, False)
+        if not more:
+            break
+        drawn += more
     return drawn
 
 
 @possible_when(n.Draw)
 def _can_draw(game: Game, ctx: Context, step: n.Draw) -> bool:
-    return any(game.rules.things_in(game, player, "deck", None) for player in players(game, ctx, step.who))
+    able = [player for player in players(game, ctx, step.who) if game.rules.may_draw(game, player)]
+    return any(game.rules.things_in(game, player, "deck", None) for player in able)
 
 
 @runs(n.DrawUntil)
@@ -111,12 +115,28 @@ def _can_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> bool:
     if isinstance(step.to, n.Into) and not game.rules.has_room(game, ctx.actor, step.to.zone):
         return False
     if isinstance(step.to, n.Onto | n.Among | n.EachOnto):
-        receivers = find(game, ctx, step.to.group)
-        if isinstance(step, n.Reattach) and step.what is not None:
-            holders = {-game.holder_of(thing) for thing in find(game, ctx, step.what) if thing >= 0}
-            return any(receiver != holder for receiver in receivers for holder in holders)
-        return bool(receivers)
+        return _can_receive(game, ctx, step, step.to)
     return True
+
+
+def _can_receive(
+    game: Game, ctx: Context, step: n.Put | n.Reattach, to: n.Onto | n.Among | n.EachOnto
+) -> bool:
+    """Whether some card can be attached to some receiver; for a cost, as many receivers as it names."""
+    receivers = [-thing for thing in find(game, ctx, to.group) if thing < 0 and game.standing(-thing)]
+    if isinstance(to, n.EachOnto) and ctx.whole:
+        least, _ = bounds(game, ctx, getattr(to.group, "quantity", None), len(receivers))
+        if len(receivers) < least:
+            return False
+    if step.what is None or unsure(game, step.what):
+        return bool(receivers)
+    cards = [thing for thing in find(game, ctx, step.what) if thing >= 0]
+    again = isinstance(step, n.Reattach)
+    return any(
+        game.rules.may_attach(game, card, unit) and not (again and game.holder_of(card) == unit)
+        for card in cards
+        for unit in receivers
+    )
 
 
 def _with_spare(game: Game, ctx: Context, step: n.Put | n.Reattach) -> bool:
@@ -157,7 +177,10 @@ def _look(game: Game, ctx: Context, step: n.Look) -> Rule[None]:
     if isinstance(step.what, n.Top) and isinstance(step.what.quantity, n.UpTo):
         things = yield from _look_up_to(game, ctx, step.what)
     else:
-        things = yield from take(game, ctx, step.what, "look")
+        what = step.what
+        if isinstance(what, n.Select) and what.quantity is None:
+            what = replace(what, quantity=n.All())
+        things = yield from take(game, ctx, what, "look")
         game.look(ctx.actor, things, ctx.cause)
     ctx.looked = list(things)
     ctx.last = list(things)
@@ -218,7 +241,8 @@ def _choose_number(game: Game, ctx: Context, step: n.ChooseNumber) -> Rule[None]
 
 @runs(n.Number)
 def _number(game: Game, ctx: Context, step: n.Number) -> Rule[None]:
-    ctx.number = len(find(game, ctx, step.what))
+    ctx.subject = find(game, ctx, step.what)
+    ctx.number = len(ctx.subject)
     yield from ()
 
 

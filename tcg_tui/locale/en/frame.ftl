@@ -35,6 +35,7 @@ prompt-look = Choose { $many } to look at
 prompt-reveal = Choose { $many } to reveal
 prompt-choose-mode = Choose { $many } to carry out
 prompt-choose-group = Choose which group to take
+prompt-choose-holder = Choose { $many } whose cards are taken
 prompt-choose-number = Choose a number
 
 ## Options

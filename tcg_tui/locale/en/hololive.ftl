@@ -60,6 +60,7 @@ prompt-make-up = Choose what stands in for a missing cheer
 verb-place = Put { $card } into the back
 verb-bloom = Bloom { $card } onto { $target }
 verb-collab = Let { $thing } collab
+verb-activate = Use { $ability } of { $thing }
 verb-baton = Baton touch: { $thing } swaps with { $target }
 verb-use =
     { $aimed ->
@@ -160,6 +161,9 @@ refusal-sp-once = You have used your SP oshi skill for this game.
 refusal-skill-cost = You have too little holo power.
 refusal-skill-limit = This skill has been used as often as its text allows.
 refusal-skill-condition = The condition for using this skill is not met.
+refusal-ability-condition = The condition for using this ability is not met.
+refusal-ability-limit = This ability has been used as often as its text allows.
+refusal-ability-cost = The cost of this ability cannot be paid in full.
 refusal-art-first-turn = The first player's first turn has no performance step.
 refusal-art-rested = This holomem is resting.
 refusal-art-center-once = Your center has used an art this turn.

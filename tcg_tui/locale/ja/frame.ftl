@@ -35,6 +35,7 @@ prompt-look = 見るものを{ $many }選ぶ
 prompt-reveal = 公開するものを{ $many }選ぶ
 prompt-choose-mode = 行うことを{ $many }選ぶ
 prompt-choose-group = どの組にするかを選ぶ
+prompt-choose-holder = カードを取る相手を{ $many }選ぶ
 prompt-choose-number = 数を選ぶ
 
 ## 選択肢

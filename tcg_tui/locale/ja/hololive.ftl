@@ -54,6 +54,7 @@ prompt-make-up = 足りないエールのかわりになるものを選ぶ
 verb-place = { $card }をバックに出す
 verb-bloom = { $target }を{ $card }でBloomさせる
 verb-collab = { $thing }をコラボさせる
+verb-activate = { $thing }の{ $ability }を使う
 verb-baton = { $thing }から{ $target }へバトンタッチする
 verb-use =
     { $aimed ->
@@ -154,6 +155,9 @@ refusal-sp-once = このゲームのSP推しスキルはもう使った。
 refusal-skill-cost = ホロパワーが足りない。
 refusal-skill-limit = テキストに書かれた回数をもう使った。
 refusal-skill-condition = このスキルを使う条件を満たしていない。
+refusal-ability-condition = この能力を使う条件を満たしていない。
+refusal-ability-limit = この能力はテキストに書かれた回数をもう使った。
+refusal-ability-cost = この能力のコストを全部は支払えない。
 refusal-art-first-turn = 先攻の最初のターンにパフォーマンスステップはない。
 refusal-art-rested = このホロメンはお休みしている。
 refusal-art-center-once = このターンはもうセンターがアーツを使った。

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.actions import baton_cost
+from tcg_tui.games.hololive.art_use import ArtUse
 from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.hp import hp_left
-from tcg_tui.games.hololive.performance import ArtUse
 from tcg_tui.games.hololive.running.words import AREAS
 from tcg_tui.games.hololive.zones import LIFE, OSHI
 from tcg_tui.language import nodes as n

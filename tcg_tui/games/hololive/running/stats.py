@@ -7,8 +7,8 @@ from tcg_tui.engine.choices import Rule
 from tcg_tui.engine.continuous import Layer
 from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive.art_use import ArtUse
 from tcg_tui.games.hololive.downs import LifeLoss
-from tcg_tui.games.hololive.performance import ArtUse
 from tcg_tui.language import nodes as n
 from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.context import Context
@@ -27,7 +27,9 @@ def _add(info: Info, key: str, by: int) -> None:
 
 
 def _group(arts: n.Stat) -> n.Group:
-    """Whose arts a text means."""
+    """Whose arts a text means: those it names, those of whom it just spoke, or its own."""
+    if isinstance(arts, h.ThatArt):
+        return n.That(n.Noun(h.Card.HOLOMEM))
     return arts.group if isinstance(arts, h.Arts) else THIS
 
 
@@ -131,11 +133,16 @@ def _treat_as(game: Game, ctx: Context, step: n.TreatAs, info: Info) -> None:
 # ---------------------------------------------------------------------- what is under way
 
 
-@at_once(h.ThisArt, h.ThatArt)
+@at_once(h.ThisArt)
 def _this_art(game: Game, ctx: Context, step: n.Modify) -> bool:
     if isinstance(ctx.use, ArtUse):
         ctx.use.bonus += step.by * ctx.times
     return True
+
+
+@stat(h.ThatArt, lambda step: _group(step.stat))
+def _that_art(game: Game, ctx: Context, step: n.Modify, info: Info) -> None:
+    _add(info, "arts", step.by * ctx.times)
 
 
 @at_once(h.RequiredCheer)

@@ -7,17 +7,18 @@ from tcg_tui.engine.game import Game
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.actions import do_collab
+from tcg_tui.games.hololive.art_use import ArtUse
 from tcg_tui.games.hololive.bloom import back_to_debut, bloom, can_go_back, fits_on
 from tcg_tui.games.hololive.damage import ARTS, SPARING, SPECIAL, deal
 from tcg_tui.games.hololive.hp import max_hp
-from tcg_tui.games.hololive.performance import ArtUse
 from tcg_tui.games.hololive.rulings import banned, own_turns, rulings
 from tcg_tui.games.hololive.running.words import AREAS
 from tcg_tui.games.hololive.zones import COLLAB
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
-from tcg_tui.language.running.groups import pick, take
-from tcg_tui.language.running.steps import amount
+from tcg_tui.language.running.groups import pick, take, unsure
+from tcg_tui.language.running.lasting import mentions
+from tcg_tui.language.running.steps import amount, enough
 from tcg_tui.language.running.tables import find, possible, possible_when, run, runs
 from tcg_tui.language.running.things import players
 
@@ -120,15 +121,15 @@ def _bloom_again(game: Game, ctx: Context, step: h.BloomAgain) -> Rule[None]:
 
 def _able(game: Game, ctx: Context, what: n.Group, using: n.Group, again: bool) -> dict[Thing, list[Thing]]:
     """The holomem that can bloom, each with the cards that fit on it."""
-    if own_turns(game, ctx.controller) == 1 and not any(
-        isinstance(note, h.FirstTurnToo) for note in ctx.notes
-    ):
+    first = game.state.active == ctx.controller and own_turns(game, ctx.controller) == 1
+    if first and not any(isinstance(note, h.FirstTurnToo) for note in ctx.notes):  # 8.3.1
         return {}
     turn = game.state.turn
     cards = [thing for thing in find(game, ctx, using) if thing >= 0]
     able: dict[Thing, list[Thing]] = {}
+    fresh = mentions(what, {h.CameThisTurn})  # the text itself speaks of such holomem
     for unit in units(game, find(game, ctx, what)):
-        if unit.entered == turn or (unit.stacked == turn and not again):
+        if (unit.entered == turn and not fresh) or (unit.stacked == turn and not again):
             continue
         fitting = [card for card in cards if fits_on(game, unit, card)]
         if fitting:
@@ -137,8 +138,11 @@ def _able(game: Game, ctx: Context, what: n.Group, using: n.Group, again: bool) 
 
 
 def _bloom_with(game: Game, ctx: Context, what: n.Group, using: n.Group, again: bool) -> Rule[None]:
+    free = _searches(game, using)
+    if free and isinstance(using, n.Select) and using.zone is not None:
+        game.look(ctx.actor, game.rules.things_in(game, ctx.controller, using.zone, None), ctx.cause)
     able = _able(game, ctx, what, using, again)
-    chosen = yield from pick(game, ctx, list(able), n.Exactly(1), "bloom-which")
+    chosen = yield from pick(game, ctx, list(able), n.Exactly(1), "bloom-which", free=free)
     for thing in chosen:
         cards = yield from pick(game, ctx, able[thing], n.Exactly(1), "bloom-with")
         for card in cards:
@@ -148,12 +152,26 @@ def _bloom_with(game: Game, ctx: Context, what: n.Group, using: n.Group, again: 
 
 @possible_when(h.Bloom)
 def _can_bloom(game: Game, ctx: Context, step: h.Bloom) -> bool:
-    return bool(_able(game, ctx, step.what, step.using, False))
+    return _might_bloom(game, ctx, step.what, step.using, False)
 
 
 @possible_when(h.BloomAgain)
 def _can_bloom_again(game: Game, ctx: Context, step: h.BloomAgain) -> bool:
-    return bool(_able(game, ctx, step.what, step.using, True))
+    return _might_bloom(game, ctx, step.what, step.using, True)
+
+
+def _searches(game: Game, using: n.Group) -> bool:
+    """Whether the card has to be looked for in a zone that its player does not see."""
+    return (
+        unsure(game, using) and isinstance(using, n.Select) and using.zone not in (None, "hand", "looked at")
+    )
+
+
+def _might_bloom(game: Game, ctx: Context, what: n.Group, using: n.Group, again: bool) -> bool:
+    """Some holomem can bloom; a hidden zone may always be searched (4.1.2.3)."""
+    if _searches(game, using):
+        return bool(units(game, find(game, ctx, what))) and enough(game, ctx, using)
+    return bool(_able(game, ctx, what, using, again))
 
 
 @runs(h.BackToDebut)
@@ -250,6 +268,8 @@ def _takes_instead(game: Game, ctx: Context, step: h.TakesInstead) -> Rule[None]
         return
     things = yield from take(game, ctx, step.group)
     receivers = units(game, things)
+    if not receivers:  # 10.11.3
+        return
     if len(receivers) == 1:
         proposal.unit = receivers[0].id
         proposal.player = receivers[0].player
