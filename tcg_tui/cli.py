@@ -1,4 +1,4 @@
-"""The command `tcg-tui`."""
+"""The command `tcg-tui`. Each command imports what it needs when it runs: the others need not wait for it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from tcg_tui import __version__
 from tcg_tui.engine.match import EngineBug
 from tcg_tui.games import GAMES
 from tcg_tui.library.errors import BadInput, Place, shown
@@ -30,8 +31,14 @@ app = typer.Typer(
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
 CardFiles = Annotated[
-    list[str] | None, typer.Option("--cards", metavar="DIR", help="More cards: a directory or file.")
+    list[str] | None, typer.Option("--cards", metavar="PATH", help="More cards: a directory or file.")
 ]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"tcg-tui {__version__}")
+        raise typer.Exit
 
 
 def main() -> None:
@@ -41,13 +48,21 @@ def main() -> None:
     except BadInput as error:
         print(error, file=sys.stderr)
         sys.exit(BAD_INPUT)
+    except OSError as error:
+        print(f"{error.filename or 'tcg-tui'}: cannot be used: {error.strerror}", file=sys.stderr)
+        sys.exit(BAD_INPUT)
     except EngineBug as error:
         print(error, file=sys.stderr)
         sys.exit(BUG)
 
 
 @app.callback()
-def help_(context: typer.Context) -> None:
+def help_(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
     """Japanese trading card games in the terminal, under full rules."""
     if context.invoked_subcommand is None:
         print(context.get_help())
@@ -126,7 +141,7 @@ def replay(
 
 @app.command()
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Without it: every game.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Without it: every game.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure speed, next to a fixed workload in the same run."""
@@ -134,7 +149,7 @@ def bench(
 
     figures = [measure(name) for name in ([game] if game else GAMES)]
     if as_json:
-        _print_json(figures[0] if game else figures)
+        _print_json(figures)
         return
     for entry in figures:
         _show(entry, False)
@@ -163,7 +178,7 @@ def schema(
 
 @app.command()
 def scenario(
-    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Scenario files or directories.")],
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH", help="Scenario files or directories.")],
     as_json: AsJson = False,
 ) -> None:
     """Run scenarios: a position, a few answers, what must follow."""
@@ -175,9 +190,7 @@ def scenario(
 @app.command()
 def rules(
     game: GameName,
-    clause: Annotated[
-        str | None, typer.Argument(metavar="[CLAUSE]", help="One clause, such as 8.3.2.")
-    ] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="One clause, as 8.3.2.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """The clauses of a rulebook: where each is enforced and shown."""

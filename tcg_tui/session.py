@@ -15,7 +15,9 @@ from tcg_tui.engine.saves import BadSave, Header, Replay, Save, load, replay, st
 from tcg_tui.games import GAMES, kit_of
 from tcg_tui.games.kit import Kit
 from tcg_tui.library.errors import BadInput, Place, Problem, near_miss, quoted, shown
+from tcg_tui.library.source import parse
 from tcg_tui.library.store import Library
+from tcg_tui.library.validate import validate
 
 Decks = tuple[Any, Any]
 
@@ -33,9 +35,11 @@ class Session:
 
     @classmethod
     def open(cls, game: str, cards: Iterable[str | os.PathLike[str]] = ()) -> Session:
-        """A game by name with its shipped cards, and more from files or directories."""
+        """A game by name with its shipped cards, and more from files or directories, all of them readable."""
         found = kit_of(known_game(game))
-        return cls(found, Library(found.content, cards=cards))
+        library = Library(found.content, cards=cards)
+        library.definitions(library.added)
+        return cls(found, library)
 
     def pool(self) -> list[Any]:
         """The cards whose text can be read; what is wrong with the others is in `declined`."""
@@ -105,16 +109,22 @@ class Session:
         try:
             deck = content.deck.validate_python(plain)
         except ValueError as error:
-            first = str(error).splitlines()[0]
-            raise BadInput(
-                [place.problem(f"deck {player + 1} is not a deck of {self.kit.name}: {first}")]
-            ) from error
+            raise BadInput(self._wrong_form(save, player)) from error
         broken = content.deck_problems(deck, self.library.cards)
         if broken:
             raise BadInput(
                 [place.problem(f"deck {player + 1}: {found.message} ({found.clause})") for found in broken]
             )
         return deck
+
+    def _wrong_form(self, save: Save, player: int) -> list[Problem]:
+        """What is wrong with a deck of a save, in the words for deck files; a line of JSON is YAML too."""
+        what = f"deck {player + 1} is not a deck of {self.kit.name}"
+        try:
+            validate(self.kit.content.deck, parse(save.first, save.file), ("decks", player))
+        except BadInput as error:
+            return [each.place.problem(f"{what}: {each.message}") for each in error.problems]
+        return [Problem(save.file, 1, 1, what)]
 
 
 def known_game(name: str) -> str:

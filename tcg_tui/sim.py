@@ -104,8 +104,9 @@ def simulate(
     check(plan)
     table = Table(plan, opener(plan))
     table.prepare()
-    if table.session.declined and console is not None:
-        console.print(f"{len(table.session.declined)} problems with cards that cannot be played; left out")
+    if console is not None:
+        for problem in table.session.declined:
+            console.print(f"card left out: {problem}", markup=False, highlight=False, soft_wrap=True)
     report = Report(plan)
     start = time.perf_counter()
     report.outcomes = list(_shown(_outcomes(table, jobs, opener), plan.games, console))

@@ -48,7 +48,7 @@ NAMESAKES = {
     ("language/parsing.py", "category.first"),
 }
 """Fields of other things that happen to have the same name."""
-RESAMPLING = {("engine/view.py", "fork.state.seed")}
+RESAMPLING = {("engine/view.py", "state.seed")}
 """A fork for search gets another seed; it is a new game that nobody watches."""
 
 

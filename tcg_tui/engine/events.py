@@ -17,6 +17,7 @@ class Event:
         "source",
         "source_unit",
         "target",
+        "things",
         "to",
         "unit",
     )
@@ -51,6 +52,8 @@ class Event:
         self.source = source
         """The card whose ability or rule action caused it, or -1."""
         self.source_unit = source_unit
+        self.things: tuple[int, ...] = ()
+        """The things that one step of a text handled together."""
         self.by = by
         """The player who caused it, or -1 for the rules themselves."""
         self.cause = cause
@@ -60,6 +63,6 @@ class Event:
         shown = ((name, getattr(self, name)) for name in self.__slots__ if name != "kind")
         return (
             f"Event({self.kind}, "
-            + ", ".join(f"{n}={v!r}" for n, v in sorted(shown) if v not in (-1, 0, ""))
+            + ", ".join(f"{n}={v!r}" for n, v in sorted(shown) if v not in (-1, 0, "", ()))
             + ")"
         )

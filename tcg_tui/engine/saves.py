@@ -87,6 +87,8 @@ class Save:
     """The checksum up to here."""
     size: int = 0
     """The bytes up to here."""
+    first: bytes = b""
+    """The first line as it stands in the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +175,11 @@ class Recorder:
 def load(path: str | os.PathLike[str]) -> Save:
     """Read a save and check all of it that can be checked without playing."""
     name = os.fspath(path)
+    file = Path(path)
     try:
-        with Path(path).open("rb") as stream:
+        if file.exists() and not file.is_file():  # a pipe would keep us waiting
+            raise BadSave(name, 0, "not a regular file")
+        with file.open("rb") as stream:
             content = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise BadSave(name, 0, f"cannot be read: {error.strerror}") from error
@@ -256,6 +261,7 @@ class _Reader:
                 self._refuse("the game is over, but the file goes on")
             self._take(save, entry)
         save.check = self.check
+        save.first = lines[0]
         save.size = sum(len(line) + 1 for line in lines)
         return save
 

@@ -20,7 +20,7 @@ def check_timing(game: Game) -> Rule[bool]:
 
     Whether anything was processed or resolved.
     """
-    if game.clean == game.state.changes and not game.state.waiting:
+    if game.clean == game.state.changes and not game.state.waiting and game.infos.steady:
         return False
     done = False
     resolved = 0

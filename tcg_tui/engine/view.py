@@ -83,7 +83,7 @@ def resample(game: Game, player: int | None, rng: Random, piles: Sequence[int]) 
     Ids stay where they are, and what stands on them is exchanged, among unknown cards of one player that
     began in the same pile (`Match.piles`). So everything that points at a card still points at its place.
     """
-    fork = game.fork()
+    state = game.state.clone()
     pools: dict[tuple[int, int], list[int]] = {}
     for card, pile in enumerate(piles):
         if not visible(game, player, card):
@@ -92,9 +92,8 @@ def resample(game: Game, player: int | None, rng: Random, piles: Sequence[int]) 
     for pool in pools.values():
         for card, other in zip(pool, rng.sample(pool, len(pool)), strict=True):
             defs[card] = game.defs[other]
-    fork.defs = defs
-    fork.state.seed = rng.getrandbits(64) & MASK
-    return fork
+    state.seed = rng.getrandbits(64) & MASK
+    return Game(game.rules, defs, state)
 
 
 def _sees(player: int | None, owner: int, visibility: Visibility) -> bool:

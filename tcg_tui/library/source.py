@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
+from pathlib import Path as FilePath
 from typing import NoReturn, TypeAlias
 
 import yaml
@@ -93,7 +94,7 @@ def load(file: Traversable, name: str | None = None) -> Source:
     shown_name = str(file) if name is None else name
     try:
         if not file.is_file():
-            raise BadInput([Place(shown_name).problem("no such file")])
+            raise BadInput([Place(shown_name).problem(_no_file(file))])
         with file.open("rb") as stream:
             content: bytes = stream.read(MAX_BYTES + 1)
     except OSError as error:
@@ -117,6 +118,15 @@ def parse(content: bytes, name: str) -> Source:
     if builder.root is None or builder.root.value is None:
         _refuse(Place(name, 1, 1), "file is empty")
     return Source(name, builder.root)
+
+
+def _no_file(file: Traversable) -> str:
+    """What is there instead of a file."""
+    if file.is_dir():
+        return "expected a file, found a directory"
+    if isinstance(file, FilePath) and file.exists():
+        return "not a regular file"
+    return "no such file"
 
 
 class _Builder:

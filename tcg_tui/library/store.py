@@ -50,11 +50,13 @@ class Library(Generic[C, D, T]):
         self._definitions: dict[str, T] = {}
         card_files = shipped_files("cards", content.game, package) if shipped else []
         self._decks = shipped_files("decks", content.game, package) if shipped else []
-        for path in cards:
-            card_files += added_files(path)
         for path in decks:
             self._decks += added_files(path)
-        self._load(card_files)
+        added = [found for path in cards for found in added_files(path)]
+        self._load([*card_files, *added])
+        names = {found.name for found in added}
+        self.added = [card_id for card_id, place in self._places.items() if place.source.file in names]
+        """The ids of the cards that are not shipped."""
 
     @property
     def cards(self) -> Mapping[str, C]:
@@ -79,17 +81,18 @@ class Library(Generic[C, D, T]):
             self._definitions[card_id] = self.content.compile(self._cards[card_id], self._places[card_id])
         return self._definitions[card_id]
 
-    def definitions(self) -> dict[str, T]:
-        """Every card compiled; one `BadInput` with what is wrong in all of them."""
+    def definitions(self, ids: Iterable[str] | None = None) -> dict[str, T]:
+        """Every card compiled, or those of some ids; one `BadInput` with what is wrong in all of them."""
+        made: dict[str, T] = {}
         problems: list[Problem] = []
-        for card_id in self._cards:
+        for card_id in self._cards if ids is None else ids:
             try:
-                self.definition(card_id)
+                made[card_id] = self.definition(card_id)
             except BadInput as error:
                 problems += error.problems
         if problems:
             raise BadInput(problems)
-        return dict(self._definitions)
+        return made
 
     def deck_names(self) -> list[str]:
         """The names by which decks can be asked for."""
@@ -170,12 +173,17 @@ def shipped_files(kind: str, game: str, package: Traversable | None = None) -> l
 def added_files(path: str | os.PathLike[str]) -> list[Found]:
     """The files that a path stands for: itself, or the YAML files in that directory."""
     given = FilePath(path)
-    if not given.is_dir():
+    if not os.path.isdir(given):
         return [Found(given, str(given))]
     found = [Found(file, str(given / file.name)) for file in _yaml_in(given)]
     if not found:
-        raise BadInput([Place(str(given)).problem(f"no {' or '.join(SUFFIXES)} files in this directory")])
+        raise nothing_in(given)
     return found
+
+
+def nothing_in(folder: FilePath) -> BadInput:
+    """A directory was given that has no file of ours."""
+    return BadInput([Place(str(folder)).problem(f"no {' or '.join(SUFFIXES)} files in this directory")])
 
 
 def _yaml_in(folder: Traversable) -> list[Traversable]:

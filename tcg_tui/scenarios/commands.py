@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import tokenize
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -15,16 +16,16 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from tcg_tui.games import GAMES, clauses
-from tcg_tui.library.errors import BadInput, Place, near_miss, quoted, shown
-from tcg_tui.library.store import SUFFIXES, Found
-from tcg_tui.scenarios.run import Outcome, run_file
+from tcg_tui.games import clauses
+from tcg_tui.library.errors import BadInput, Place, near_miss, shown
+from tcg_tui.library.store import SUFFIXES, Found, nothing_in
+from tcg_tui.scenarios.run import Outcome, run_files
 from tcg_tui.scenarios.stock import kit_of
 
 
 def cli_scenario(paths: list[Path], as_json: bool) -> int:
     """Run scenarios and print what came of them; 1 if any failed."""
-    outcomes = [outcome for found in scenario_files(paths) for outcome in run_file(found)]
+    outcomes = run_files(scenario_files(paths))
     failed = [outcome for outcome in outcomes if outcome.why]
     report = {
         "passed": len(outcomes) - len(failed),
@@ -40,8 +41,6 @@ def cli_scenario(paths: list[Path], as_json: bool) -> int:
 
 def cli_rules(game: str, clause: str | None, as_json: bool) -> int:
     """Print which clauses of a game passing scenarios show, or all about one clause."""
-    if game not in GAMES:
-        raise BadInput([Place("games").problem(f"no game is called {shown(game)}; expected {quoted(GAMES)}")])
     if clause is None:
         _print_coverage(coverage(game), as_json)
     else:
@@ -53,9 +52,11 @@ def scenario_files(paths: Iterable[Path]) -> list[Found]:
     """The scenario files that paths stand for: themselves, or every YAML file below a directory."""
     found: list[Found] = []
     for path in paths:
-        inside = (
-            sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES) if path.is_dir() else [path]
-        )
+        inside = [path]
+        if os.path.isdir(path):
+            inside = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES)
+        if not inside:
+            raise nothing_in(path)
         found += [Found(file, str(file)) for file in inside]
     return found
 
@@ -100,7 +101,7 @@ def enforced(game: str, number: str) -> list[str]:
     package = files("tcg_tui")
     assert isinstance(package, Path)
     found: list[str] = []
-    for folder in (package / "games" / game, package / "engine"):
+    for folder in (package / "games" / game, package / "engine", package / "language"):
         for file in sorted(folder.rglob("*.py")):
             name = file.relative_to(package.parent)
             found += [f"{name}:{line}" for line, text in _words(file) if number in clauses.cited(text)]
@@ -125,7 +126,7 @@ def _shipped(game: str) -> tuple[Outcome, ...]:
     folder = root / "tests" / "scenarios" / game
     found = scenario_files([folder]) if folder.is_dir() else []
     named = [Found(each.file, str(Path(each.name).relative_to(root))) for each in found]
-    return tuple(outcome for each in named for outcome in run_file(each))
+    return tuple(run_files(named))
 
 
 def _by_number(number: str) -> tuple[bool, list[int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from traceback import extract_tb
@@ -14,7 +14,7 @@ from tcg_tui.engine.invariants import invariants
 from tcg_tui.engine.match import EngineBug
 from tcg_tui.games import GAMES, clauses
 from tcg_tui.games.kit import Kit
-from tcg_tui.library.errors import BadInput, shown
+from tcg_tui.library.errors import BadInput, Problem, shown
 from tcg_tui.library.source import Node, Source, Value, load
 from tcg_tui.library.store import Found
 from tcg_tui.library.validate import validate
@@ -63,10 +63,11 @@ class Outcome:
 
 def scenarios(found: Found) -> list[Scenario]:
     """The scenarios of a file; `BadInput` if it is not a file of scenarios."""
-    top = Part(load(found.file, found.name)).fields(("game", "scenarios"))
+    whole = Part(load(found.file, found.name))
+    top = whole.fields(("game", "scenarios"))
     for name in ("game", "scenarios"):
         if name not in top:
-            raise Part(load(found.file, found.name)).bad(f"missing field {shown(name)}")
+            raise whole.bad(f"missing field {shown(name)}")
     game = kit_of(top["game"].word(GAMES, "game"))
     made: list[Scenario] = []
     for part in top["scenarios"].items():
@@ -76,15 +77,18 @@ def scenarios(found: Found) -> list[Scenario]:
     return made
 
 
-def run_file(found: Found) -> Iterator[Outcome]:
-    """Run the scenarios of a file, one after the other."""
-    try:
-        listed = scenarios(found)
-    except BadInput as error:
-        yield Outcome(found.name, "", (), str(error))
-        return
-    for scenario in listed:
-        yield run(scenario)
+def run_files(files: Iterable[Found]) -> list[Outcome]:
+    """Run the scenarios of files; before the first, one `BadInput` for all that are no files of scenarios."""
+    listed: list[Scenario] = []
+    problems: list[Problem] = []
+    for found in files:
+        try:
+            listed += scenarios(found)
+        except BadInput as error:
+            problems += error.problems
+    if problems:
+        raise BadInput(problems)
+    return [run(scenario) for scenario in listed]
 
 
 def run(scenario: Scenario) -> Outcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,11 @@ def rewrite(path: Path, changed: Entries) -> None:
         check = checksum(check, entry)
         lines.append(json.dumps({**entry, "check": check}))
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def first_line(path: Path) -> str:
+    """The line that says what the game starts from."""
+    return path.read_text(encoding="utf-8").partition("\n")[0]
 
 
 def problem(action: Callable[[], object], path: Path) -> str:
@@ -148,6 +154,10 @@ def test_files_that_are_no_saves_are_told(tmp_path: Path) -> None:
     assert (
         problem(lambda: load_save(missing), missing) == "missing: cannot be read: No such file or directory"
     )
+    assert problem(lambda: load_save(tmp_path), tmp_path) == f"{tmp_path.name}: not a regular file"
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert problem(lambda: load_save(pipe), pipe) == "pipe: not a regular file"
 
 
 def test_an_answer_that_is_not_available_stops_the_replay_at_its_line(path: Path) -> None:
@@ -198,7 +208,12 @@ def test_decks_of_a_save_are_checked(path: Path) -> None:
     message = problem(lambda: session("toy").replay(load_save(path)), path)
     assert message == "game.jsonl:1:1: deck 2: no card G9 (1.1)"
     rewrite(path, [first | {"decks": [{"name": "x"}, decks[1]]}, *rest])
-    assert "deck 1 is not a deck of toy" in problem(lambda: session("toy").replay(load_save(path)), path)
+    columns = first_line(path).index('{"name": "x"}') + 1
+    message = problem(lambda: session("toy").replay(load_save(path)), path)
+    assert message.splitlines() == [
+        f'game.jsonl:1:{columns}: deck 1 is not a deck of toy: missing field "{field}"'
+        for field in ("main", "gems")
+    ]
 
 
 def test_a_concession_is_saved_and_replayed(path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tcg_tui.games.hololive.schema import Card
+from tcg_tui.games.hololive.schema import Card, Deck
 from tcg_tui.library.errors import BadInput
 from tcg_tui.library.game import CardPlace
 from tcg_tui.library.store import Library, added_files, shipped_files
@@ -28,6 +28,11 @@ def shipped_in(folder: Path) -> None:
     for kind, name, text in (("cards", "all.yaml", CARDS), ("decks", "sora.yaml", DECK_TEXT)):
         (folder / kind / "hololive").mkdir(parents=True)
         (folder / kind / "hololive" / name).write_text(text, encoding="utf-8")
+
+
+def library_of(path: Path) -> Library[Card, Deck, str]:
+    """A library of nothing but this file or directory."""
+    return Library(content(), cards=[path], shipped=False)
 
 
 def test_source_checkout(tmp_path: Path) -> None:
@@ -97,7 +102,10 @@ def test_added_cards_join_the_shipped_ones(tmp_path: Path) -> None:
     shipped_in(tmp_path / "tcg_tui" / "data")
     extra = tmp_path / "extra.yaml"
     extra.write_text(ONE.replace("C-1", "X-1"), encoding="utf-8")
-    assert list(Library(content(), cards=[extra], package=tmp_path / "tcg_tui").cards)[-1] == "X-1"
+    found = Library(content(), cards=[extra], package=tmp_path / "tcg_tui")
+    assert list(found.cards)[-1] == "X-1"
+    assert found.added == ["X-1"]
+    assert list(found.definitions(found.added)) == ["X-1"]
 
 
 def test_nothing_to_add(tmp_path: Path) -> None:
@@ -108,6 +116,16 @@ def test_nothing_to_add(tmp_path: Path) -> None:
         "no.yaml: no such file"
     ]
     assert problems_of(lambda: Library(content(), package=folder)) == ["hololive: no card files found"]
+
+
+def test_what_is_there_instead_of_a_file_is_said(tmp_path: Path) -> None:
+    found = library(tmp_path, CARDS)
+    pipe = tmp_path / "pipe.yaml"
+    os.mkfifo(pipe)
+    assert problems_of(lambda: library_of(pipe)) == ["pipe.yaml: not a regular file"]
+    folder = tmp_path / "folder.yaml"
+    folder.mkdir()
+    assert problems_of(lambda: found.deck(folder)) == ["folder.yaml: expected a file, found a directory"]
 
 
 def test_duplicate_ids_name_both_places(tmp_path: Path) -> None:

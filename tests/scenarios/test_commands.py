@@ -41,12 +41,20 @@ def test_scenario_is_content_when_all_pass(tmp_path: Path, capsys: pytest.Captur
     assert "1 passed, 0 failed, 1 clauses shown" in capsys.readouterr().out
 
 
-def test_a_file_that_is_no_scenario_file_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "s.yaml"
-    file.write_text("game: chess\nscenarios: []\n", encoding="utf-8")
-    assert cli_scenario([file], as_json=True) == 1
-    (failed,) = json.loads(capsys.readouterr().out)["failed"]
-    assert failed["why"] == f'{file}:1:7: unknown game "chess"; expected "hololive"'
+def test_files_that_are_no_scenario_files_are_bad_input(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, other = tmp_path / "1.yaml", tmp_path / "2.yaml"
+    one.write_text("game: chess\nscenarios: []\n", encoding="utf-8")
+    other.write_text("game: hololive\n", encoding="utf-8")
+    (tmp_path / "3.yaml").write_text(f"game: hololive\nscenarios:\n{GOOD}", encoding="utf-8")
+    with pytest.raises(BadInput) as caught:
+        cli_scenario([tmp_path], as_json=True)
+    assert str(caught.value).splitlines() == [
+        f'{one}:1:7: unknown game "chess"; expected "hololive"',
+        f'{other}:1:1: missing field "scenarios"',
+    ]
+    assert capsys.readouterr().out == ""
 
 
 def test_rules_counts_every_clause_once(capsys: pytest.CaptureFixture[str]) -> None:
@@ -61,6 +69,12 @@ def test_rules_tells_all_about_one_clause(capsys: pytest.CaptureFixture[str]) ->
     report = json.loads(capsys.readouterr().out)
     assert any(line.startswith("tcg_tui/games/hololive/actions.py:") for line in report["enforced"])
     assert {each["file"] for each in report["scenarios"]} >= {"tests/scenarios/hololive/8.3-bloom.yaml"}
+
+
+def test_rules_finds_what_the_language_enforces(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli_rules("hololive", "10.9.1", as_json=True) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert any(line.startswith("tcg_tui/language/running/") for line in report["enforced"])
 
 
 def test_rules_knows_no_other_clause() -> None:

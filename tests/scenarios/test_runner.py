@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tcg_tui.library.errors import BadInput
 from tcg_tui.library.store import Found
-from tcg_tui.scenarios.run import Outcome, run_file
+from tcg_tui.scenarios.run import Outcome, run_files
 
 HEAD = "game: hololive\nscenarios:\n"
 
@@ -20,7 +21,7 @@ def outcome(folder: Path, scenario: str) -> Outcome:
     ]
     file = folder / "s.yaml"
     file.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
-    (only,) = run_file(Found(file, "s.yaml"))
+    (only,) = run_files([Found(file, "s.yaml")])
     return only
 
 
@@ -254,7 +255,7 @@ def test_examples_of_the_manual_pass(tmp_path: Path) -> None:
     for number, block in enumerate(whole):
         file = tmp_path / f"{number}.yaml"
         file.write_text(block, encoding="utf-8")
-        outcomes += run_file(Found(file, file.name))
+        outcomes += run_files([Found(file, file.name)])
     assert len(outcomes) >= 5
     assert [each.why for each in outcomes if each.why] == []
 
@@ -264,5 +265,6 @@ def test_two_scenarios_of_one_title_are_refused(tmp_path: Path) -> None:
     file.write_text(
         HEAD + "- {title: a, expect: {turn: 5}}\n- {title: a, expect: {turn: 5}}\n", encoding="utf-8"
     )
-    (only,) = run_file(Found(file, "s.yaml"))
-    assert only.why == 's.yaml:4:3: the title "a" is taken in this file'
+    with pytest.raises(BadInput) as caught:
+        run_files([Found(file, "s.yaml")])
+    assert str(caught.value) == 's.yaml:4:3: the title "a" is taken in this file'

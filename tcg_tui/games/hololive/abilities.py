@@ -40,6 +40,8 @@ def ability_context(game: Game, holder: Holder, event: Event | None = None) -> C
         ctx.event = event
         ctx.subject = subject_of(event)
         ctx.number = event.amount
+        if event.things:
+            ctx.did["archive" if event.kind == "put" else "reveal"] = list(event.things)
         used = game.memo.get("art")
         if used is not None and used[0] is event:
             ctx.rolls = used[1].rolls
@@ -168,8 +170,8 @@ def triggers(game: Game, holder: Holder, event: Event) -> bool:
         return False
     if isinstance(moment, n.When | n.Before) and not happened(game, ctx, moment.event, event):
         return False
-    if event.kind in ("began end", "ending end", "ending turn"):
-        return _first_time(game, holder, event)
+    if event.kind in ("began end", "ending end", "ending turn") and text.memory is None:
+        return _first_time(game, holder)
     return True
 
 
@@ -185,7 +187,7 @@ def applies(game: Game, ctx: Context, node: n.Ability | n.Usable) -> bool:
     return node.condition is None or holds(game, ctx, node.condition)
 
 
-def _first_time(game: Game, holder: Holder, event: Event) -> bool:
+def _first_time(game: Game, holder: Holder) -> bool:
     """7.7.1 At the end of a turn each ability triggers once, though the step may be gone through again."""
     key = ("turn", "ending", holder.card, holder.born, holder.ability.slot)
     if game.state.uses.get(key):

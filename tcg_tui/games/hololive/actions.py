@@ -281,7 +281,7 @@ def baton_touch(game: Game, player: int, option: Option) -> Rule[None]:
         game.move(card, player, ARCHIVE, cause)
     game.use(
         ("turn", "baton", player),
-        Event("baton", player, center.cards[-1], center.id, target=option.target, by=player),
+        Event("used", player, center.cards[-1], center.id, by=player, cause="baton"),
     )
     game.swap(center, game.state.units[option.target], cause)  # 8.7.3
     game.tell(Event("baton", player, center.cards[-1], center.id, target=option.target, by=player))

@@ -10,7 +10,7 @@ from tcg_tui.games.hololive.zones import ARCHIVE, CHEER_DECK, RESOLUTION
 from tcg_tui.language import nodes as n
 from tcg_tui.language.normalise import canonical
 from tcg_tui.language.running.context import Context, Thing
-from tcg_tui.language.running.groups import bounds, pick
+from tcg_tui.language.running.groups import bounds, pick, take
 from tcg_tui.language.running.tables import find
 from tcg_tui.language.running.things import fits
 
@@ -138,7 +138,8 @@ def _so_many_each(
 ) -> Rule[list[Thing]]:
     """So many to each holomem, every card to a different one as far as that goes."""
     moved: list[Thing] = []
-    units = _receivers(game, ctx, group)
+    things = yield from take(game, ctx, group, "attach-to-which")
+    units = [unit for unit in (game.standing(-thing) for thing in things if thing < 0) if unit is not None]
     _, most = bounds(game, ctx, quantity, len(cards))
     given = {unit.id: 0 for unit in units}
     for card in cards:

@@ -229,7 +229,7 @@ class _Compiler:
                 assert isinstance(paragraph, n.Ability | n.Usable)
                 printed = Printed(paragraph, feature, canonical(skill.name), cost)
                 if feature is h.Feature.STAGE_SKILL or paragraph.moment is not None:
-                    self._add(printed, f"{skill.kind}.{index + 1}")
+                    self._add(printed, f"{skill.kind}.{index + 1}", "skills", index, "text")
                 else:
                     skills.append(Skill(index + 1, skill.kind, printed))
         return tuple(skills)
@@ -244,7 +244,10 @@ class _Compiler:
             }[keyword.kind]
             for paragraph in self._paragraphs(KEYWORD, keyword.text, "keywords", index, "text"):
                 assert isinstance(paragraph, n.Ability | n.Usable)
-                self._add(Printed(paragraph, feature, canonical(keyword.name)), f"{keyword.kind}.{index + 1}")
+                slot = f"{keyword.kind}.{index + 1}"
+                self._add(
+                    Printed(paragraph, feature, canonical(keyword.name)), slot, "keywords", index, "text"
+                )
         card = self._card({"hp": model.hp})
         card.level = model.level
         card.rank = LEVELS.get(model.level, -1)
@@ -265,10 +268,11 @@ class _Compiler:
         if not art.text:
             return made
         body: list[n.Ability] = []
-        for paragraph in self._paragraphs(ART, art.text, "arts", index, "text"):
+        path = ("arts", index, "text")
+        for paragraph in self._paragraphs(ART, art.text, *path):
             if isinstance(paragraph, n.Usable):  # 12.2.2
                 made = replace(made, at_other_timing=True)
-                self._add(Printed(paragraph, h.Feature.ART, made.name, art=made), f"art.{index + 1}")
+                self._add(Printed(paragraph, h.Feature.ART, made.name, art=made), f"art.{index + 1}", *path)
             else:
                 assert isinstance(paragraph, n.Ability)
                 body.append(paragraph)
@@ -304,9 +308,19 @@ class _Compiler:
                 case n.AddAbility():
                     self._add_gift(paragraph, f"add.{index + 1}")
                 case n.Ability() if not attachable:
+                    if paragraph.moment is not None:
+                        raise BadInput(
+                            [
+                                self.place.problem(
+                                    "a text that is carried out at once cannot wait for an event", "text"
+                                )
+                            ]
+                        )
                     body.append(paragraph)
                 case n.Ability() | n.Usable():
-                    self._add(Printed(paragraph, None, model.name), f"text.{index + 1}")
+                    self._add(Printed(paragraph, None, model.name), f"text.{index + 1}", "text")
+                case _:
+                    raise TypeError(f"no place for {paragraph!r} on a support card")
         card = self._card({})
         card.support = model.kind
         card.limited = model.limited
@@ -322,7 +336,7 @@ class _Compiler:
     def _add_gift(self, paragraph: n.AddAbility, slot: str) -> None:
         """13.5 An ability that is given while the card is attached to what the noun says."""
         given = tuple(
-            make_ability(Printed(inner, None, self.model.name), f"{slot}.{index + 1}")
+            self._sorted(Printed(inner, None, self.model.name), f"{slot}.{index + 1}", "text")
             for index, inner in enumerate(flat((paragraph.ability,)))
             if isinstance(inner, n.Ability | n.Usable)
         )
@@ -330,8 +344,14 @@ class _Compiler:
         printed = Printed(node, None, self.model.name, gives=given, noun=paragraph.noun)
         self.abilities.append(Ability(Kind.STATIC, printed, self.model.name, slot))
 
-    def _add(self, printed: Printed, slot: str) -> None:
-        self.abilities.append(make_ability(printed, slot))
+    def _add(self, printed: Printed, slot: str, *path: str | int) -> None:
+        self.abilities.append(self._sorted(printed, slot, *path))
+
+    def _sorted(self, printed: Printed, slot: str, *path: str | int) -> Ability:
+        try:
+            return make_ability(printed, slot)
+        except Unplayable as error:
+            raise BadInput([self.place.problem(f"the text cannot be played: {error}", *path)]) from error
 
 
 ART_RULINGS = (
@@ -378,8 +398,12 @@ def flat(paragraphs: Iterable[n.Paragraph]) -> Iterator[n.Paragraph]:
             yield paragraph
 
 
+class Unplayable(ValueError):
+    """A text that is read, but says something that this game's rules have no moment for."""
+
+
 def make_ability(printed: Printed, slot: str) -> Ability:
-    """10.1 Sort an ability by how it works."""
+    """10.1 Sort an ability by how it works; `Unplayable` if it would never work."""
     node = printed.node
     moment = node.moment
     if printed.feature is h.Feature.BLOOM_EFFECT:  # 13.3.2
@@ -395,6 +419,8 @@ def make_ability(printed: Printed, slot: str) -> Ability:
             Kind.REPLACEMENT, printed, printed.name, slot, (f"after {REPLACED[type(moment.event)]}",)
         )
     if isinstance(moment, n.When):
+        if not hears(moment.event):
+            raise Unplayable("nothing tells when this happens")
         urgent = printed.art is not None  # 12.2.5.2
         return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event), urgent)
     if isinstance(moment, n.Before):
@@ -403,6 +429,8 @@ def make_ability(printed: Printed, slot: str) -> Ability:
         return Ability(Kind.STATIC, replace(printed, leaves=tuple(ability_leaves(node))), printed.name, slot)
     if isinstance(node, n.Ability) and node.cost is not None:  # 10.1.1.1.1
         return Ability(Kind.ACTIVATED, printed, printed.name, slot)
+    if node.condition is None and not any(isinstance(step, n.If) for step in node.body):
+        raise Unplayable("it says neither when it works nor under which condition")
     return Ability(Kind.STATE, printed, printed.name, slot)
 
 
@@ -426,11 +454,15 @@ def _before(printed: Printed, slot: str, moment: n.Before) -> Ability:
     """10.2.1.3 …する時: a replacement effect; or while an art is used, a special rule of the wearer."""
     node = printed.node
     if isinstance(moment.event, h.UsesArt):
-        made = tuple(leaf for step in node.body for leaf in leaves(step))
-        return Ability(Kind.STATIC, replace(printed, leaves=made), printed.name, slot)
+        if not all(continuous(step) for step in node.body):
+            raise Unplayable("only a rule for using the art can stand there")
+        return Ability(Kind.STATIC, replace(printed, leaves=tuple(ability_leaves(node))), printed.name, slot)
     if isinstance(moment.event, n.Ends | n.Begins):  # the moment a step begins or ends
         return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event))
-    return Ability(Kind.REPLACEMENT, printed, printed.name, slot, (REPLACED[type(moment.event)],))
+    kind = REPLACED.get(type(moment.event))
+    if kind is None or (isinstance(moment.event, n.Does) and not isinstance(moment.event.step, n.Put)):
+        raise Unplayable(f"nothing can be done as {type(moment.event).__name__} is about to happen")
+    return Ability(Kind.REPLACEMENT, printed, printed.name, slot, (kind,))
 
 
 def printed_of(ability: Ability) -> Printed:

@@ -85,6 +85,7 @@ def can_pay(game: Game, unit: Unit, art: Art) -> bool:
 def colour_sets(game: Game, unit: Unit) -> list[frozenset[str]]:
     """The colours of each cheer, and of each card that counts as cheer while an art is used."""
     sets = [cheer_colours(game, card) for card in attached_cheer(game, unit)]
+    game.infos.refresh(game)
     if unit.id not in game.infos.changed:
         return sets
     for step, ctx in rulings(game, unit, n.TreatAs):

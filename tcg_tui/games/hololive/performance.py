@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tcg_tui.engine.abilities import Delayed, Holder, Info
-from tcg_tui.engine.actions import Action, Gated, Missed, Refused
+from tcg_tui.engine.actions import Action, Gated, Refused
 from tcg_tui.engine.choices import Option, Rule, choose_one
 from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.events import Event
@@ -14,6 +14,7 @@ from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.state import Unit
 from tcg_tui.engine.timing import check_timing
 from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive.abilities import applies
 from tcg_tui.games.hololive.art_use import ArtUse
 from tcg_tui.games.hololive.cards import Art, Printed, definition, make_ability
 from tcg_tui.games.hololive.cheer import can_pay
@@ -31,6 +32,7 @@ def arts_of(game: Game, unit: Unit) -> list[tuple[int, Art]]:
     """The arts of a holomem, numbered; those of others that it may use come after its own."""
     own = definition(game, unit.cards[-1]).arts
     arts = [(art.index, art) for art in own if not art.at_other_timing]
+    game.infos.refresh(game)
     if game.infos.ruled:
         number = len(own)
         for step, ctx in rulings(game, unit, h.MayUseArtsOf):
@@ -125,19 +127,6 @@ def targets(game: Game, player: int, option: Option) -> list[int]:
     return found
 
 
-def _protected(game: Game, player: int, option: Option, target: int) -> bool:
-    """A rule on the opponent's side that allows only other targets."""
-    for unit in game.field(1 - player):
-        for step, ctx in rulings(game, unit, h.OnlyTargets):
-            if (
-                isinstance(step.arts, h.Arts)
-                and ctx.controller != player
-                and not among(game, ctx, step.group, target)
-            ):
-                return True
-    return False
-
-
 # ---------------------------------------------------------------------- playing
 
 
@@ -210,18 +199,14 @@ def _for_later(game: Game, ctx: Context, ability: n.Ability) -> None:
 
 
 def _stands(game: Game, ctx: Context, ability: n.Ability) -> bool:
-    """[… position only] limits the sentence, not the art."""
+    """Place, period, condition and limits bind the sentence, not the art."""
     for limit in ability.limits:
-        if isinstance(limit, n.AtPlaces):
-            unit = game.unit(ctx.unit)
-            if unit is None or not any(game.rules.in_zone(game, unit.zone, zone) for zone in limit.zones):
-                return False
-        elif (
+        if (
             isinstance(limit, n.PerTurn | n.PerGame)
             and game.state.uses.get(_key(game, ctx, limit), 0) >= limit.n
         ):
             return False
-    return ability.condition is None or holds(game, ctx, ability.condition)
+    return applies(game, ctx, ability)
 
 
 def _key(game: Game, ctx: Context, limit: n.Limit) -> tuple[object, ...]:
@@ -285,7 +270,6 @@ PERFORM = Action(
         Refused("9.2.1.1", _unusable, "art-condition"),
     ),
     targets=targets,
-    misses=(Missed("12.2.3.2", _protected, "art-target"),),
 )
 
 PERFORMANCE_ACTIONS = (PERFORM,)

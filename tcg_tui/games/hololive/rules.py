@@ -23,6 +23,7 @@ def process(game: Game) -> Rule[bool]:
     done = False
     state = game.state
     hurt = (state.hurt, state.layout, state.places)
+    game.infos.refresh(game)
     if not game.infos.steady or game.memo.get("hurt", (None, None))[0] != hurt:
         done = yield from process_downs(game)
         game.memo["hurt"] = ((state.hurt, state.layout, state.places), None)

@@ -9,6 +9,7 @@ from tcg_tui.engine.choices import Option, Rule, choose_yes
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive.abilities import applies
 from tcg_tui.games.hololive.attach import can_attach, has_room, suits
 from tcg_tui.games.hololive.cards import HoloCard, definition, flat
 from tcg_tui.games.hololive.hand import hand_of
@@ -16,8 +17,8 @@ from tcg_tui.games.hololive.rulings import own_turns, player_banned
 from tcg_tui.games.hololive.zones import ARCHIVE, HAND, RESOLUTION
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context
-from tcg_tui.language.running.control import pay, run_body
-from tcg_tui.language.running.tables import holds, possible
+from tcg_tui.language.running.control import pay, payable, run_body
+from tcg_tui.language.running.tables import find, holds, possible
 from tcg_tui.language.running.things import fits
 
 
@@ -73,7 +74,7 @@ def _cannot_pay(game: Game, player: int, option: Option) -> bool:
         return False
     ctx = _context(player, option.card)
     ctx.without = True
-    return not all(possible(game, ctx, step) for step in definition(game, option.card).costs)
+    return not all(payable(game, ctx, step) for step in definition(game, option.card).costs)
 
 
 def _changes_nothing(game: Game, player: int, option: Option) -> bool:
@@ -88,10 +89,17 @@ def _changes_nothing(game: Game, player: int, option: Option) -> bool:
 
 def _would_change(game: Game, ctx: Context, ability: n.Ability) -> bool:
     """Whether an ability's cost or text can change anything; rolling a die alone does not."""
+    if not applies(game, ctx, ability):
+        return False
     cost = ability.cost.step if isinstance(ability.cost, n.May) else ability.cost
     if cost is not None and not isinstance(cost, n.Roll):
         return possible(game, ctx, cost)
-    return any(_step_changes(game, ctx, step) for step in ability.body)
+    for step in ability.body:
+        if isinstance(step, n.Choose):  # choosing alone changes nothing
+            ctx.note("choose", find(game, ctx, step.what))
+        elif _step_changes(game, ctx, step):
+            return True
+    return False
 
 
 def _step_changes(game: Game, ctx: Context, step: n.Step) -> bool:
@@ -132,7 +140,8 @@ def use_support(game: Game, player: int, option: Option) -> Rule[None]:
         game.use(("turn", "limited", player), Event("used", player, card, by=player, cause="limited"))
     game.tell(Event("using", player, card, by=player))
     for step in made.costs:  # 10.7.2.4
-        yield from pay(game, ctx, step)
+        paid = yield from pay(game, ctx, step)
+        assert paid, "a cost that could be paid was not"
     if made.attachable:
         unit = game.standing(option.target)
         if unit is not None and can_attach(game, card, unit):  # 10.7.2.5.1.2
@@ -174,7 +183,7 @@ def _change_key(player: int, made: HoloCard, change: n.ChangeAbility) -> tuple[o
 
 
 def _run(game: Game, ctx: Context, ability: n.Ability) -> Rule[None]:
-    if (yield from pay(game, ctx, ability.cost)):
+    if applies(game, ctx, ability) and (yield from pay(game, ctx, ability.cost)):
         yield from run_body(game, ctx, ability.body)
 
 

@@ -50,7 +50,7 @@ def reset_step(game: Game) -> Rule[None]:
     game.tell(Event("began reset", player))
     yield from check_timing(game)  # 7.2.5
     yield from fill_center(game, "7.2.6")
-    yield from check_timing(game)  # 7.2.7
+    yield from _end(game)  # 7.2.7
 
 
 def fill_center(game: Game, clause: str) -> Rule[bool]:
@@ -76,7 +76,7 @@ def draw_step(game: Game) -> Rule[None]:
         raise game.finish(1 - player, "7.3.2.1", "deck-out")
     if not player_banned(game, player, Ban.DRAW):
         game.draw(player, DECK, HAND)  # 7.3.2
-    yield from check_timing(game)  # 7.3.3
+    yield from _end(game)  # 7.3.3
 
 
 def cheer_step(game: Game) -> Rule[None]:
@@ -92,7 +92,7 @@ def cheer_step(game: Game) -> Rule[None]:
         option = yield from choose_one(player, "send-cheer", "7.4.2", options, card)
         game.attach(card, game.state.units[option.unit])
         game.conceal()
-    yield from check_timing(game)  # 7.4.3
+    yield from _end(game)  # 7.4.3
 
 
 def main_step(game: Game) -> Rule[None]:
@@ -101,7 +101,7 @@ def main_step(game: Game) -> Rule[None]:
         yield from _begin(game)  # 7.5.1
         game.step_begun()
     yield from play_timing(game, game.state.active, MAIN_ACTIONS, "main-action", "7.5.2")
-    yield from check_timing(game)  # 7.5.3
+    yield from _end(game)  # 7.5.3
 
 
 def performance_step(game: Game) -> Rule[None]:
@@ -113,7 +113,7 @@ def performance_step(game: Game) -> Rule[None]:
         yield from _begin(game)
         game.step_begun()
     yield from play_timing(game, player, PERFORMANCE_ACTIONS, "use-art", "7.6.2")
-    yield from check_timing(game)  # 7.6.3
+    yield from _end(game)  # 7.6.3
 
 
 def end_step(game: Game) -> Rule[None]:
@@ -132,6 +132,12 @@ def end_step(game: Game) -> Rule[None]:
 def _begin(game: Game) -> Rule[None]:
     """The start-of-step triggers, and a check timing."""
     game.tell(Event(f"began {game.state.step}", game.state.active))
+    yield from check_timing(game)
+
+
+def _end(game: Game) -> Rule[None]:
+    """The end-of-step triggers, and a check timing."""
+    game.tell(Event(f"ending {game.state.step}", game.state.active))
     yield from check_timing(game)
 
 

@@ -13,6 +13,8 @@ from tcg_tui.language.running.things import distinct_count, fits, info_of, playe
 
 @tests(n.Compare)
 def _compare(game: Game, ctx: Context, condition: n.Compare) -> bool:
+    if not isinstance(condition.figure, n.ThatNumber):
+        ctx.counted = condition.figure
     return bounded(game, ctx, figure(game, ctx, condition.figure), condition.bound)
 
 
@@ -29,14 +31,20 @@ def _rolled(game: Game, ctx: Context, condition: n.Rolled) -> bool:
 
 @tests(n.Happened)
 def _happened(game: Game, ctx: Context, condition: n.Happened) -> bool:
-    return any(happened(game, ctx, condition.event, event) for event in window(game, ctx, condition.window))
+    return _occurred(game, ctx, condition)
 
 
 @tests(n.NotHappened)
 def _not_happened(game: Game, ctx: Context, condition: n.NotHappened) -> bool:
-    return not any(
-        happened(game, ctx, condition.event, event) for event in window(game, ctx, condition.window)
-    )
+    return not _occurred(game, ctx, condition)
+
+
+def _occurred(game: Game, ctx: Context, condition: n.Happened | n.NotHappened) -> bool:
+    """Whether an event occurred, as often as it says."""
+    count = sum(happened(game, ctx, condition.event, event) for event in window(game, ctx, condition.window))
+    if isinstance(condition.event, n.PlaysCards):
+        return bounded(game, ctx, count, condition.event.bound)
+    return count > 0
 
 
 @tests(n.And)
@@ -113,7 +121,8 @@ def _colours_of(game: Game, ctx: Context, wanted: n.ColoursOf) -> int:
 
 @reads(n.ThatNumber)
 def _that_number(game: Game, ctx: Context, wanted: n.ThatNumber) -> int:
-    return ctx.number
+    """What was counted last, or the number of the event or step before."""
+    return ctx.number if ctx.counted is None else figure(game, ctx, ctx.counted)
 
 
 @reads(n.TimesHappened)

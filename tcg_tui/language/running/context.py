@@ -8,7 +8,7 @@ from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.replacement import Proposal
-from tcg_tui.language.nodes import Condition, Group, Note
+from tcg_tui.language.nodes import Condition, Figure, Group, Note
 
 Thing = int
 """A card by its id, or a unit by the negative of its id."""
@@ -19,6 +19,7 @@ class Context:
 
     __slots__ = (
         "actor",
+        "agreed",
         "aimed",
         "apart",
         "asked",
@@ -27,6 +28,7 @@ class Context:
         "cause",
         "chosen",
         "controller",
+        "counted",
         "counting",
         "did",
         "event",
@@ -63,6 +65,8 @@ class Context:
         """Whether something was found to act on; None as long as nothing had to be."""
         self.apart: dict[int, Context] = {}
         """What each player has chosen and done, where both act at the same time."""
+        self.agreed = False
+        """Its player has agreed to what is being done, so that it must be done (10.4.2.2)."""
         self.asked = False
         """Its player has agreed to use it."""
         self.event: Event | None = None
@@ -82,6 +86,8 @@ class Context:
         """How often amounts are multiplied."""
         self.chosen: tuple[Group, list[Thing]] | None = None
         """A group whose things have been chosen before its step."""
+        self.counted: Figure | None = None
+        """The figure that the last condition looked at."""
         self.counting = False
         """Numbers of things are multiplied too: they are cards that are moved."""
         self.late: tuple[Condition, ...] = ()
@@ -99,6 +105,7 @@ class Context:
     def copy(self) -> Context:
         """The same knowledge for something that runs later."""
         other = Context(self.controller, self.card, self.unit, slot=self.slot, word=self.word)
+        other.cause = self.cause
         other.actor = self.actor
         other.event = self.event
         other.use = self.use

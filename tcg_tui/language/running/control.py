@@ -19,10 +19,14 @@ from tcg_tui.language.running.things import players
 
 def run_body(game: Game, ctx: Context, body: Sequence[n.Step]) -> Rule[None]:
     """10.9.1 Carry out the sentences of a text in order."""
+    skipped = False
     for index, sentence in enumerate(body):
         rest = body[index + 1 :]
         if isinstance(sentence, n.Remark):
             continue
+        if isinstance(sentence, n.AndThen) and skipped:  # it belongs to the sentence before
+            continue
+        skipped = not _conditions_hold(game, ctx, sentence)
         yield from _choose_first(game, ctx, sentence, rest)
         if _replaced(game, ctx, sentence, rest):
             ctx.subject = _about(game, ctx, sentence) or ctx.subject
@@ -32,6 +36,11 @@ def run_body(game: Game, ctx: Context, body: Sequence[n.Step]) -> Rule[None]:
         yield from run(game, ctx, sentence)
         ctx.until = before
         ctx.notes = ()
+
+
+def _conditions_hold(game: Game, ctx: Context, sentence: n.Step) -> bool:
+    """Whether the conditions at the head of a sentence hold."""
+    return all(holds(game, ctx, condition) for condition in conditions_of(sentence)[0])
 
 
 def _until_other(steps: Sequence[n.Step], kind: type) -> list[n.Step]:
@@ -113,12 +122,9 @@ def _can_sequence(game: Game, ctx: Context, step: n.Sequence) -> bool:
 
 @runs(n.Also, n.Instead, n.AndThen, n.Afterwards)
 def _plainly(game: Game, ctx: Context, step: n.Also | n.Instead | n.AndThen | n.Afterwards) -> Rule[None]:
-    if isinstance(step, n.Instead):
-        if ctx.proposal is not None:  # 10.2.1.3.1
-            ctx.proposal.cancelled = True
-        elif ctx.until is None:
-            ctx.until = ctx.carried
-    elif isinstance(step, n.Also) and ctx.until is None:
+    if isinstance(step, n.Instead) and ctx.proposal is not None:  # 10.2.1.3.1
+        ctx.proposal.cancelled = True
+    if ctx.until is None:
         ctx.until = ctx.carried
     yield from run(game, ctx, step.step)
 
@@ -131,13 +137,32 @@ def _can_inner(game: Game, ctx: Context, step: Any) -> bool:
 @runs(n.May)
 def _may(game: Game, ctx: Context, step: n.May) -> Rule[None]:
     """Optional: asked only if it can be done."""
-    if possible(game, ctx, step.step) and (yield from choose_yes(ctx.actor, "may", "1.3.2", ctx.card)):
-        yield from run(game, ctx, step.step)
+    if _can_may(game, ctx, step) and (yield from choose_yes(ctx.actor, "may", "1.3.2", ctx.card)):
+        yield from _agreed(game, ctx, step.step)
+
+
+def _agreed(game: Game, ctx: Context, step: n.Step) -> Rule[None]:
+    """Do what has been agreed to: what can be found has to be taken, except by searching a deck."""
+    before = ctx.agreed
+    ctx.agreed = not mentions_zone(step, "deck")
+    yield from run(game, ctx, step)
+    ctx.agreed = before
+
+
+def mentions_zone(step: n.Step, ending: str) -> bool:
+    """Whether a step takes cards out of a zone whose name ends so."""
+    steps = step.steps if isinstance(step, n.Sequence) else (step,)
+    groups = [getattr(inner, name, None) for inner in steps for name in ("what", "using")]
+    return any(isinstance(group, n.Select) and (group.zone or "").endswith(ending) for group in groups)
 
 
 @possible_when(n.May)
 def _can_may(game: Game, ctx: Context, step: n.May) -> bool:
-    return possible(game, ctx, step.step)
+    """Cards from the top of a zone only if there are as many as named."""
+    ctx.whole = isinstance(getattr(step.step, "what", None), n.Top)
+    able = possible(game, ctx, step.step)
+    ctx.whole = False
+    return able
 
 
 @runs(n.They)
@@ -231,6 +256,9 @@ def span(game: Game, ctx: Context, duration: n.Duration) -> Span | None:
 @runs(n.ForEach)
 def _for_each(game: Game, ctx: Context, step: n.ForEach) -> Rule[None]:
     """Once, with every amount multiplied; with nothing to count, nothing (1.3.2.2)."""
+    known = _about(game, ctx, step.step)
+    if known:
+        ctx.subject = known
     times = multiple(game, ctx, step)
     if times > 0:
         before = ctx.times
@@ -344,7 +372,7 @@ def pay(game: Game, ctx: Context, cost: n.Step | None) -> Rule[bool]:
         and not (yield from choose_yes(ctx.actor, "pay-cost", "10.8.3.1.1", ctx.card))
     ):
         return False
-    yield from run(game, ctx, step)
+    yield from _agreed(game, ctx, step)
     return True
 
 

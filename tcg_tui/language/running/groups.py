@@ -94,7 +94,8 @@ def _that(game: Game, ctx: Context, group: n.That) -> list[Thing]:
 
 @finds(n.Done)
 def _done(game: Game, ctx: Context, group: n.Done) -> list[Thing]:
-    return [thing for thing in ctx.did.get(group.act, ()) if fits(game, ctx, group.noun, thing)]
+    things = dict.fromkeys(ctx.did.get(group.act, ()))
+    return [thing for thing in things if fits(game, ctx, group.noun, thing)]
 
 
 @finds(n.Doing)
@@ -167,7 +168,10 @@ def take(game: Game, ctx: Context, group: n.Group, prompt: str = "choose") -> Ru
     match group:
         case n.Select() | n.Attached() | n.Stacked() | n.Stack():
             things = yield from _take_noun(game, ctx, group, prompt)
-            ctx.aimed = bool(things) or bool(ctx.aimed)
+            if things:
+                ctx.aimed = True
+            elif not isinstance(group, n.Select) or group.zone is None:  # a search is no choice of a target
+                ctx.aimed = bool(ctx.aimed)
             return things
         case n.Top():
             return (yield from _take_top(game, ctx, group))
@@ -196,14 +200,18 @@ def _take_noun(
         taken: list[Thing] = []
         for inner in noun.nouns:  # so many of each noun
             found = [t for t in find(game, ctx, group) if t not in taken and fits(game, ctx, inner, t)]
-            taken += yield from pick(game, ctx, found, each, prompt, free=unsure(game, group))
+            free = unsure(game, group) and not ctx.agreed
+            taken += yield from pick(game, ctx, found, each, prompt, free=free)
         return taken
     things = find(game, ctx, group)
-    free = unsure(game, group)
+    free = unsure(game, group) and not ctx.agreed
     if quantity is None and isinstance(group, n.Select) and game.rules.one_place(noun):
         quantity = n.All()
     if isinstance(group, n.Select) and group.zone is not None:
-        if free and group.zone not in ("looked at", "hand"):  # 5.11.2: who searches a zone sees it
+        if unsure(game, group) and group.zone not in (
+            "looked at",
+            "hand",
+        ):  # 5.11.2: who searches a zone sees it
             for player in players(game, ctx, group.who):
                 game.look(ctx.actor, game.rules.things_in(game, player, group.zone, None), ctx.cause)
         elif prompt == "put" and game.rules.from_top(group.zone):
@@ -316,6 +324,8 @@ def _pick_together(
         able = [
             t for t in things if t not in taken and distinct_count(game, [*taken, t], mods) == len(taken) + 1
         ]
+        if not free:
+            able = [t for t in able if _reaches(game, things, [*taken, t], least, mods)] or able
         if not able:
             break
         done = free or len(taken) >= least
@@ -327,6 +337,16 @@ def _pick_together(
             break
         taken.append(thing_for(chosen[0]))
     return taken
+
+
+def _reaches(
+    game: Game, things: list[Thing], taken: list[Thing], least: int, mods: tuple[n.Modifier, ...]
+) -> bool:
+    """Whether the number demanded can still be reached, where all must be alike."""
+    if not any(isinstance(mod, n.SameName) for mod in mods):
+        return True
+    names = frozenset.intersection(*(info_of(game, thing).names for thing in taken))
+    return max((sum(name in info_of(game, t).names for t in things) for name in names), default=0) >= least
 
 
 def _different(game: Game, ctx: Context, things: Sequence[Thing]) -> list[Thing]:

@@ -32,7 +32,7 @@ def hears(node: n.Event) -> tuple[str, ...]:
     """The kinds of engine event that can be what a text speaks of."""
     match node:
         case n.Does(step=step):
-            return DOES[type(step)]
+            return DOES.get(type(step), ())
         case n.Begins(period=period):
             return (f"began {period.value.removesuffix(' step')}",)
         case n.Ends(period=period):
@@ -132,9 +132,9 @@ def _plays_cards(game: Game, ctx: Context, node: n.PlaysCards, event: Event) -> 
 
 DOES: dict[type, tuple[str, ...]] = {
     n.Draw: ("drawn",),
-    n.Put: ("moved",),
+    n.Put: ("put",),
     n.Shuffle: ("shuffled",),
-    n.Reveal: ("revealed",),
+    n.Reveal: ("reveals",),
 }
 """The engine events of steps that a player can be said to do."""
 
@@ -148,16 +148,22 @@ def _does(game: Game, ctx: Context, node: n.Does, event: Event) -> bool:
     return does(game, ctx, node.step, event)
 
 
+def handled(game: Game, ctx: Context, group: n.Group, event: Event) -> list[Thing]:
+    """The things of a batch that a text means; where they were before does not show any more."""
+    noun = getattr(group, "noun", None)
+    return [thing for thing in event.things if noun is None or fits(game, ctx, noun, thing)]
+
+
 def does(game: Game, ctx: Context, step: n.Step, event: Event) -> bool:
     """Whether an event is what a step would have made."""
-    if event.kind not in DOES[type(step)]:
+    if event.kind not in DOES.get(type(step), ()):
         return False
     match step:
         case n.Put(what=what, to=n.Into(zone=zone)):
             return game.rules.in_zone(game, event.to, zone) and (
-                what is None or card_among(game, ctx, what, event)
+                what is None or bool(handled(game, ctx, what, event))
             )
         case n.Reveal(what=what):
-            return card_among(game, ctx, what, event)
+            return bool(handled(game, ctx, what, event))
         case _:
             return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tcg_tui.engine.choices import Option, Rule, choose_one, choose_yes
+from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing
@@ -34,13 +35,14 @@ def _draw_up_to(game: Game, ctx: Context, player: int, quantity: n.Quantity) -> 
     """5.7.3 One card at a time; before each the player may stop (5.7.3.2)."""
     _, most = bounds(game, ctx, quantity, 0)
     drawn: list[Thing] = []
-    while len(drawn) < most and game.rules.things_in(game, player, "deck", None):
+    while (
+        len(drawn) < most
+        and game.rules.may_draw(game, player)
+        and game.rules.things_in(game, player, "deck", None)
+    ):
         if not (yield from choose_yes(player, "draw-another", "5.7.3.2", ctx.card)):
             break
-        more = yield from game.rules.draw(game, ctx, player, 1, False)
-        if not more:
-            break
-        drawn += more
+        drawn += yield from game.rules.draw(game, ctx, player, 1, False)
     return drawn
 
 
@@ -92,7 +94,9 @@ def taken_to_put(game: Game, ctx: Context, step: n.Put | n.Reattach) -> Rule[lis
 def put(game: Game, ctx: Context, step: n.Put, things: list[Thing]) -> Rule[None]:
     """Move things where a step says."""
     if isinstance(step.to, n.Into):
-        yield from game.rules.put_into(game, ctx, things, step.to)
+        moved = yield from game.rules.put_into(game, ctx, things, step.to)
+        if moved:
+            batch(game, ctx, "put", moved, zone_index(game, step.to.zone))
     else:
         yield from game.rules.put_onto(game, ctx, things, step.to, False)
 
@@ -142,6 +146,8 @@ def _can_receive(
 def _with_spare(game: Game, ctx: Context, step: n.Put | n.Reattach) -> bool:
     """Whether what is missing can be made up for."""
     if step.what is None or not isinstance(step.to, n.Into):
+        return False
+    if not game.rules.spare(game, ctx, step.what):
         return False
     things = len(find(game, ctx, step.what))
     least, _ = bounds(game, ctx, getattr(step.what, "quantity", None), things)
@@ -214,6 +220,19 @@ def reveal(game: Game, ctx: Context, things: list[Thing]) -> None:
     if not ctx.looked:
         ctx.looked = list(things)
     ctx.note("reveal", things)
+    if things:
+        batch(game, ctx, "reveals", things, -1)
+
+
+def batch(game: Game, ctx: Context, kind: str, things: list[Thing], zone: int) -> None:
+    """Record that one step of a text has handled these things together."""
+    cause = ctx.cause
+    event = Event(
+        kind, ctx.actor, amount=len(things), to=zone,
+        source=cause.card, source_unit=cause.unit, by=ctx.controller, cause=cause.word,
+    )  # fmt: skip
+    event.things = tuple(things)
+    game.tell(event)
 
 
 @possible_when(n.Reveal)

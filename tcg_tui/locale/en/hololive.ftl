@@ -30,6 +30,7 @@ prompt-send-cheer = Choose the holomem that gets this cheer
 prompt-send-life = Choose the holomem that gets the lost life
 prompt-baton-cheer = Choose a cheer to archive for the baton touch
 prompt-attach-to = Choose the holomem to attach this to
+prompt-attach-to-which = Choose { $many } to receive them
 prompt-attach-which = Choose { $many } to attach
 prompt-keep-attached = Choose { $many } to keep attached; the rest is archived
 prompt-keep-debut = Choose the Debut card that stays on the stage
@@ -172,7 +173,6 @@ refusal-art-once = This holomem has used an art this turn.
 refusal-art-cheer = The cheers that the art needs are not attached.
 refusal-art-forbidden = An effect keeps this holomem from using arts.
 refusal-art-condition = A condition forbids using this art now.
-refusal-art-target = An effect protects this holomem from being the target.
 
 ## Why a game ended
 

@@ -24,6 +24,7 @@ prompt-send-cheer = このエールを送るホロメンを選ぶ
 prompt-send-life = 失ったライフを送るホロメンを選ぶ
 prompt-baton-cheer = バトンタッチのためにアーカイブするエールを選ぶ
 prompt-attach-to = このカードを付けるホロメンを選ぶ
+prompt-attach-to-which = 受け取るホロメンを{ $many }選ぶ
 prompt-attach-which = 付けるカードを{ $many }選ぶ
 prompt-keep-attached = 付けたままにするカードを{ $many }選ぶ(残りはアーカイブ)
 prompt-keep-debut = ステージに残すDebutカードを選ぶ
@@ -166,7 +167,6 @@ refusal-art-once = このホロメンはこのターンもうアーツを使っ�
 refusal-art-cheer = アーツに必要なエールが付いていない。
 refusal-art-forbidden = 効果によってこのホロメンはアーツを使えない。
 refusal-art-condition = 今このアーツを使えない条件がある。
-refusal-art-target = 効果によってこのホロメンは対象にならない。
 
 ## ゲームが終わった理由
 

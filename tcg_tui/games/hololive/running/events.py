@@ -5,6 +5,7 @@ from __future__ import annotations
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive import nodes as h
+from tcg_tui.games.hololive.art_use import ArtUse
 from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.damage import ARTS
 from tcg_tui.games.hololive.running.words import LEVELS
@@ -74,6 +75,8 @@ def _deals_damage(game: Game, ctx: Context, node: h.DealsDamage, event: Event) -
         return False
     if node.bound is not None and not bounded(game, ctx, event.amount, node.bound):
         return False
+    if node.group is None and isinstance(ctx.use, ArtUse) and ctx.use.ends:
+        return False  # the art is over
     if event.source_unit:
         return among(game, ctx, node.group, event.source_unit)
     by_card = Event("damaged", event.by, event.source)
@@ -92,7 +95,7 @@ def _life_drops(game: Game, ctx: Context, node: h.LifeDrops, event: Event) -> bo
     return event.player in players(game, ctx, node.who)
 
 
-@occurs(h.DoesByArt, "drawn", "moved", "shuffled", "revealed")
+@occurs(h.DoesByArt, "drawn", "put", "shuffled", "reveals")
 def _does_by_art(game: Game, ctx: Context, node: h.DoesByArt, event: Event) -> bool:
     """The text of an art of this name did the step."""
     if event.cause != canonical(node.name) or not event.source_unit:

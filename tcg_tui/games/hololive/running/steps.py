@@ -88,7 +88,16 @@ def _down(game: Game, ctx: Context, step: h.Down) -> Rule[None]:
 
 @possible_when(h.Damage)
 def _has_target(game: Game, ctx: Context, step: h.Damage) -> bool:
-    return bool(units(game, find(game, ctx, step.to)))
+    return any(not _immune(game, ctx, unit) for unit in units(game, find(game, ctx, step.to)))
+
+
+def _immune(game: Game, ctx: Context, unit: Unit) -> bool:
+    """Whether it takes no special damage from this player."""
+    return _locked(game, ctx, unit) or any(
+        step.kind is not h.DamageKind.ARTS
+        and (step.source is None or ctx.controller in players(game, own, step.source))
+        for step, own in rulings(game, unit, h.TakesNo)
+    )
 
 
 @possible_when(h.SetHP)
@@ -187,6 +196,8 @@ def _back_to_debut(game: Game, ctx: Context, step: h.BackToDebut) -> Rule[None]:
 def _swap(game: Game, ctx: Context, step: n.Swap) -> Rule[None]:
     """5.10, 5.17 Two holomem of one player change places, both or neither (5.10.2)."""
     ones = yield from take(game, ctx, step.one)
+    if not units(game, ones):
+        return
     others = yield from take(game, ctx, step.other)
     pair = units(game, [*ones, *others])
     if len(pair) == 2 and pair[0].player == pair[1].player and pair[0].zone != pair[1].zone:
