@@ -70,3 +70,8 @@ def test_every_other_node_is_handled_somewhere(base: type) -> None:
     source = "".join(p.read_text("utf-8") for p in files if not {"phrases", "nodes"} & set(p.parts))
     names = {kind.__name__ for kind in kinds(base)}
     assert {name for name in names if not re.search(rf"\b[nh]\.{name}\b", source)} - REMINDERS == set()
+
+
+def test_every_step_says_whether_it_would_change_anything() -> None:
+    known = {kind.__name__ for kind in tables.POSSIBLE}
+    assert {kind.__name__ for kind in kinds(n.Step)} - known == set()

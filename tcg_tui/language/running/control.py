@@ -401,3 +401,14 @@ def _payable(game: Game, ctx: Context, step: n.Step) -> bool:
         if isinstance(inner, n.Draw):
             brought.add("hand")
     return True
+
+
+@possible_when(n.Whenever, n.Delayed)
+def _can_wait(game: Game, ctx: Context, step: n.Whenever | n.Delayed) -> bool:
+    """What comes of it shows later."""
+    return True
+
+
+@possible_when(n.InsteadOf, n.RatherThan)
+def _can_replace(game: Game, ctx: Context, step: n.InsteadOf | n.RatherThan) -> bool:
+    return isinstance(step, n.RatherThan) or possible(game, ctx, step.step)

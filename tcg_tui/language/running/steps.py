@@ -342,3 +342,15 @@ def _extra_turn(game: Game, ctx: Context, step: n.ExtraTurn) -> Rule[None]:
     for player in players(game, ctx, step.who):
         game.count(player, "extra turns", 1, ctx.cause)
     yield from ()
+
+
+@possible_when(n.Shuffle, n.Roll, n.Reroll, n.Win, n.Lose, n.ExtraTurn)
+def _always(game: Game, ctx: Context, step: n.Step) -> bool:
+    """These can be done whatever the table looks like."""
+    return True
+
+
+@possible_when(n.Number, n.ChooseNumber)
+def _never(game: Game, ctx: Context, step: n.Number | n.ChooseNumber) -> bool:
+    """To count or to name a number changes nothing by itself."""
+    return False

@@ -26,7 +26,7 @@ def runs(*types: type) -> Callable[[F], F]:
 
 
 def possible_when(*types: type) -> Callable[[F], F]:
-    """The step types for which a function says whether they would change anything, and can be done in full."""
+    """The step types for which a function says whether they would change anything."""
     return _enter(POSSIBLE, types)
 
 
@@ -66,9 +66,8 @@ def run(game: Game, ctx: Context, step: n.Step) -> Rule[None]:
 
 
 def possible(game: Game, ctx: Context, step: n.Step) -> bool:
-    """Whether a step can be done in full and changes something."""
-    check = POSSIBLE.get(type(step))
-    return check is None or check(game, ctx, step)
+    """Whether a step would change something; as a cost, whether it can be done in full."""
+    return POSSIBLE[type(step)](game, ctx, step)
 
 
 def holds(game: Game, ctx: Context, condition: n.Condition) -> bool:

@@ -335,3 +335,19 @@ def _reroll(game: Game, ctx: Context, step: n.Reroll) -> Rule[None]:
 def _about_the_card(game: Game, ctx: Context, step: n.Step) -> Rule[None]:
     """6.1.5 What a card says of itself has no effect of its own while a game is played."""
     yield from ()
+
+
+@possible_when(h.AnyCopies, h.AlsoNamed, h.CannotBloom, h.LifeLossOnDown)
+def _changes_nothing(game: Game, ctx: Context, step: n.Step) -> bool:
+    return False
+
+
+@possible_when(h.UseArtAgain, h.NoDamage)
+def _while_under_way(game: Game, ctx: Context, step: n.Step) -> bool:
+    """An art is being used, or damage is on its way."""
+    return ctx.proposal is not None or isinstance(ctx.use, ArtUse)
+
+
+@possible_when(h.TakesInstead, h.DealsInstead)
+def _has_receiver(game: Game, ctx: Context, step: h.TakesInstead | h.DealsInstead) -> bool:
+    return bool(units(game, find(game, ctx, step.group)))
