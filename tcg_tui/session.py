@@ -121,7 +121,7 @@ class Session:
         """What is wrong with a deck of a save, in the words for deck files; a line of JSON is YAML too."""
         what = f"deck {player + 1} is not a deck of {self.kit.name}"
         try:
-            validate(self.kit.content.deck, parse(save.first, save.file), ("decks", player))
+            validate(self.kit.content.deck, parse(save.opening, save.file), ("decks", player))
         except BadInput as error:
             return [each.place.problem(f"{what}: {each.message}") for each in error.problems]
         return [Problem(save.file, 1, 1, what)]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 import typer
+from typer.core import TyperGroup
 
 from tcg_tui import cli
 from tcg_tui.engine.saves import Recorder
@@ -51,8 +52,8 @@ WRONG_CARDS: dict[str, tuple[str | bytes, str]] = {
     "unreadable text": (UNREADABLE, r":3:\d+: (?s:.*):4:\d+: "),
 }
 WRONG_DECKS = {
-    "51 cards": ("  H01-001: 4\n", "  H01-001: 5\n", r"\(6\.1\.1"),
-    "five copies": ("  H01-002: 4\n", "  H01-002: 5\n", r"\(6\.1\.1"),
+    "51 cards": ("  H01-001: 4\n", "  H01-001: 5\n", r":6:1: .*50 cards, found 51 \(6\.1\.4\.2\)\n$"),
+    "five copies": ("  H01-002: 4\n", "  H01-002: 5\n", r"(?s:.*):8:3: .*4 copies .*\(6\.1\.4\.3\)\n$"),
     "missing card": ("  H01-002: 4\n", "  H99-002: 4\n", r':8:3: .*"H99-002"'),
 }
 WRONG_SCENARIOS: dict[str, tuple[str | bytes, str]] = {
@@ -129,7 +130,7 @@ def test_no_card_files(shell: Shell) -> None:
 def test_wrong_decks(shell: Shell, before: str, after: str, message: str) -> None:
     assert before in SHIPPED_DECK
     name = shell.file("my.yaml", SHIPPED_DECK.replace(before, after))
-    shell.refuses("sim", "hololive", "--decks", f"{name},sora-azki", message=r"my\.yaml.*" + message)
+    shell.refuses("sim", "hololive", "--decks", f"{name},sora-azki", message=r"my\.yaml" + message)
 
 
 def test_no_decks(shell: Shell) -> None:
@@ -158,7 +159,7 @@ def test_a_scenario_that_fails_is_exit_code_1(shell: Shell) -> None:
     name = shell.file("my.yaml", "game: hololive\nscenarios:\n- {title: a, expect: {turn: 6}}\n")
     code, out, err = shell.run("scenario", name)
     assert (code, err) == (1, "")
-    assert "my.yaml:3:31: turn is 5, expected 6" in out
+    assert "my.yaml:3:29: turn is 5, expected 6" in out
 
 
 @pytest.fixture
@@ -200,7 +201,7 @@ WRONG_SAVES: dict[str, tuple[Callable[[Path], object], str]] = {
     "empty": (lambda path: path.write_bytes(b""), ":1:1: no complete first line\n$"),
     "edited": (_edited, ":1:1: the checksum does not fit"),
     "wrong seat": (_seat, ":2:1: [AB] answers, but [AB] is to decide\n$"),
-    "deck of wrong form": (_deck, r':1:\d+: deck 1 is not a deck of hololive: missing field "oshi"'),
+    "deck of wrong form": (_deck, r':1:\d+: deck 1 is not a deck of hololive: missing field "game"\n'),
     "pipe": (_pipe, ": not a regular file\n$"),
 }
 
@@ -234,7 +235,7 @@ def test_schemas_that_cannot_be_written(shell: Shell) -> None:
     ],
 )
 def test_wrong_usage(shell: Shell, arguments: str) -> None:
-    shell.refuses(*arguments.split(), message="Usage: tcg-tui ")
+    shell.refuses(*arguments.split(), message="Usage: ")
 
 
 def test_usage_has_no_brackets_twice(shell: Shell) -> None:
@@ -267,11 +268,12 @@ def test_the_readme_names_every_command_and_no_other() -> None:
 def test_the_readmes_examples_are_understood() -> None:
     examples = re.findall(r"^tcg-tui (.+)$|`tcg-tui ([a-z].*?)`", README, re.MULTILINE)
     group = typer.main.get_command(cli.app)
+    assert isinstance(group, TyperGroup)
     assert len(examples) > len(COMMANDS)
     for example in examples:
         name, *arguments = "".join(example).split()
         with group.make_context("tcg-tui", [name]) as context:
-            command = getattr(group, "commands")[name]
+            command = group.commands[name]
             assert command.make_context(name, arguments, parent=context).params
 
 

@@ -87,7 +87,7 @@ class Save:
     """The checksum up to here."""
     size: int = 0
     """The bytes up to here."""
-    first: bytes = b""
+    opening: bytes = b""
     """The first line as it stands in the file."""
 
 
@@ -261,7 +261,7 @@ class _Reader:
                 self._refuse("the game is over, but the file goes on")
             self._take(save, entry)
         save.check = self.check
-        save.first = lines[0]
+        save.opening = lines[0]
         save.size = sum(len(line) + 1 for line in lines)
         return save
 

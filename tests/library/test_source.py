@@ -169,7 +169,7 @@ def test_load_names_the_file(tmp_path: Path) -> None:
 def test_load_refuses_what_is_no_file(tmp_path: Path) -> None:
     assert problems_of(lambda: load(tmp_path / "none.yaml")) == ["none.yaml: no such file"]
     assert problems_of(lambda: load(tmp_path, "folder")) == ["folder: expected a file, found a directory"]
-    assert problems_of(lambda: load(Path("/dev/zero"))) == ["zero: no such file"]
+    assert problems_of(lambda: load(Path("/dev/zero"))) == ["zero: not a regular file"]
 
 
 YAMLISH = st.text(alphabet=st.sampled_from("ab1 \n-:[]{},&*!|>'\"#%?~@`.\t\r\\あ"), max_size=60)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tcg_tui.engine.choices import Option, Rule, choose_one, choose_some
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.view import visible
 from tcg_tui.language import nodes as n
+from tcg_tui.language.running.chosen import These
 from tcg_tui.language.running.context import Context, Thing
 from tcg_tui.language.running.tables import figure, find, finds
 from tcg_tui.language.running.things import distinct_count, fits, info_of, plain, players, set_mods, unit_of
@@ -226,13 +227,6 @@ def _chooses_one(game: Game, ctx: Context, holder: n.Group) -> bool:
         and isinstance(holder.quantity, n.Exactly)
         and len(find(game, ctx, holder)) > holder.quantity.n
     )
-
-
-@dataclass(frozen=True, slots=True)
-class These(n.Group):
-    """Things that have been chosen already."""
-
-    things: tuple[Thing, ...] = ()
 
 
 @finds(These)
