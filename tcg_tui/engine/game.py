@@ -27,6 +27,8 @@ class Rules:
     name = ""
     version = ""
     zones: tuple[Zone, ...] = ()
+    draws_to = ""
+    """The name of the zone that cards are drawn to."""
 
     def play(self, game: Game) -> Rule[None]:
         """The whole game, from wherever the state stands: before the first move, or at a play timing."""
@@ -50,6 +52,10 @@ class Rules:
 
     def continuous(self, game: Game) -> list[Continuous]:
         """All continuous effects at work: those of static abilities, and those in the state."""
+        raise NotImplementedError
+
+    def clause(self, what: str) -> str:
+        """The clause under which the frame asks or ends a game."""
         raise NotImplementedError
 
     def actions(self, game: Game) -> Sequence[Action]:
@@ -86,6 +92,10 @@ class Rules:
         """Whether cards are taken from a zone of this name from the top, unseen."""
         return False
 
+    def searched(self, zone: str | None) -> bool:
+        """Whether a zone of this name has to be looked through, because its player does not see it either."""
+        return False
+
     def in_zone(self, game: Game, zone: int, name: str) -> bool:
         """Whether a zone index is what the name says, or a part of it."""
         raise NotImplementedError
@@ -103,7 +113,7 @@ class Rules:
         raise NotImplementedError
 
     def may_draw(self, game: Game, player: int) -> bool:
-        """Whether nothing forbids that a player draws."""
+        """Whether a player can draw: there is a card, and nothing forbids it."""
         return True
 
     def may_attach(self, game: Game, card: int, unit: int) -> bool:

@@ -17,7 +17,6 @@ from tcg_tui.engine.moves import GameOver
 from tcg_tui.engine.state import Result
 from tcg_tui.engine.zones import Visibility
 
-CONCESSION = "1.2.3"
 TELLING = frozenset({"revealed", "looked", "drawn"})
 """Kinds of event that show somebody a card they had not seen."""
 
@@ -112,7 +111,7 @@ class Match:
         """1.2.3 At any time, and nothing can change it."""
         if self.pending is None:
             raise self._refusal(None)
-        self.game.finish(1 - player, CONCESSION, "concession")
+        self.game.finish(1 - player, self.game.rules.clause("concede"), "concession")
         self.conceded = player
         self.pending = None
         self._rule = None

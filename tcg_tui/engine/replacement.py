@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tcg_tui.engine.choices import Option, Rule, choose_one, choose_yes
+from tcg_tui.engine.choices import Option, Rule, choose_one
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.moves import Cause
 
@@ -35,7 +35,6 @@ class Replacement:
 
     __slots__ = ("card", "key", "unit")
 
-    optional = False
     commutes = False
     """Its order among others of this kind makes no difference."""
 
@@ -43,14 +42,6 @@ class Replacement:
         self.key = key
         self.card = card
         self.unit = unit
-
-    def controller(self) -> int:
-        """Who decides whether an optional one is applied."""
-        raise NotImplementedError
-
-    def performable(self, game: Game, proposal: Proposal) -> bool:
-        """Whether an optional one can be carried out."""
-        return True
 
     def apply(self, game: Game, proposal: Proposal) -> Rule[None]:
         """Change the proposal, or cancel it and do something else."""
@@ -63,26 +54,19 @@ def replace(
     """10.11 Apply every replacement that fits, each at most once, in the affected player's order."""
     used = proposal.used
     while not proposal.cancelled:
-        fitting = [
-            r
-            for r in find(game, proposal)
-            if r.key not in used and (not r.optional or r.performable(game, proposal))
-        ]
+        fitting = [r for r in find(game, proposal) if r.key not in used]
         if not fitting:
             return
-        replacement = yield from _pick(proposal.player, fitting)
+        replacement = yield from _pick(game, proposal.player, fitting)
         used.add(replacement.key)  # 10.11.2.3
-        if replacement.optional and not (
-            yield from choose_yes(replacement.controller(), "use-replacement", "10.11.3", replacement.card)
-        ):
-            continue
         yield from replacement.apply(game, proposal)
 
 
-def _pick(player: int, fitting: Sequence[Replacement]) -> Rule[Replacement]:
+def _pick(game: Game, player: int, fitting: Sequence[Replacement]) -> Rule[Replacement]:
     """10.11.2 The affected player says which comes first, where that makes a difference."""
     if len(fitting) == 1 or all(r.commutes for r in fitting):
         return fitting[0]
     options = [Option("replace", r.card, r.unit) for r in fitting]
-    option = yield from choose_one(player, "order-replacements", "10.11.2", options)
+    clause = game.rules.clause("order-replacements")
+    option = yield from choose_one(player, "order-replacements", clause, options)
     return fitting[options.index(option)]

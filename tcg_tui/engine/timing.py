@@ -65,7 +65,9 @@ def _next_waiting(game: Game) -> Rule[Waiting | None]:
                 Option("ability", entry.holder.card, entry.holder.unit, value=entry.holder.ability.slot)
                 for entry in mine
             ]
-            option = yield from choose_one(player, "order-abilities", "10.8.3.1", options)
+            option = yield from choose_one(
+                player, "order-abilities", game.rules.clause("order-abilities"), options
+            )
             return mine[options.index(option)]
     return None
 
@@ -85,7 +87,7 @@ def _endless(game: Game, seen: list[tuple[Any, ...]]) -> None:
     here = position(game)
     for there, before in seen:
         if before == waiting and same(game, here, there):
-            raise game.finish(None, "14.1.1.3", "endless-loop")
+            raise game.finish(None, game.rules.clause("endless-loop"), "endless-loop")
     seen.append((here, waiting))
 
 

@@ -9,7 +9,6 @@ from tcg_tui.engine.choices import PASS, Answer, Choice, Rule
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game, Rules
 from tcg_tui.engine.keys import SEATS, position
-from tcg_tui.engine.match import CONCESSION
 from tcg_tui.engine.moves import RULES, Cause, GameOver
 from tcg_tui.scenarios.parts import Part
 from tcg_tui.scenarios.position import Position, arrange, load_chance, word
@@ -112,7 +111,7 @@ class Play:
     def concede(self, player: int) -> None:
         """1.2.3 A player gives up."""
         self._run.close()
-        self.game.finish(1 - player, CONCESSION, "concession")
+        self.game.finish(1 - player, self.game.rules.clause("concede"), "concession")
         self.pending = None
 
     def _go(self, answer: Answer | None) -> None:
@@ -124,7 +123,9 @@ class Play:
             self.pending = next(self._run) if answer is None else self._run.send(answer)
         except Paused:
             self.paused = True
-            self.pending = Choice(self.game.state.active, "pass", "10.6.4", (PASS,), play=True)
+            self.pending = Choice(
+                self.game.state.active, "pass", self.game.rules.clause("pass"), (PASS,), play=True
+            )
         except GameOver:
             self.pending = None
 

@@ -124,6 +124,9 @@ class ToyRules(Rules):
         Zone(TABLE, "table", Visibility.PUBLIC, shared=True),
     )
 
+    def clause(self, what: str) -> str:
+        return {"concede": "1.2.3"}[what]
+
     def play(self, game: Game) -> Rule[None]:
         """1 Set up, then turns until somebody loses."""
         if game.state.turn == 0:

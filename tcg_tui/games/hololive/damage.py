@@ -89,14 +89,10 @@ class AbilityReplacement(Replacement):
     """An ability "…する時": what its text does with the event that is about to happen."""
 
     __slots__ = ("holder",)
-    optional = False
 
     def __init__(self, holder: Holder) -> None:
         super().__init__((holder.card, holder.unit, holder.ability), holder.card, holder.unit)
         self.holder = holder
-
-    def controller(self) -> int:
-        return self.holder.controller
 
     def apply(self, game: Game, proposal: Proposal) -> Rule[None]:
         yield from use_replacement(game, self.holder, proposal)

@@ -21,11 +21,32 @@ from tcg_tui.games.hololive.cheer import cheer_colours
 from tcg_tui.games.hololive.performance import PERFORMANCE_ACTIONS
 from tcg_tui.games.hololive.rulings import banned, player_banned
 from tcg_tui.games.hololive.running import words
-from tcg_tui.games.hololive.zones import STAGE_LIMIT, ZONES
+from tcg_tui.games.hololive.zones import DECK, STAGE_LIMIT, ZONES
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.giving import Giving
 from tcg_tui.language.running.lasting import Static, kind_of
 from tcg_tui.language.running.tables import holds as condition_holds
+
+CLAUSES = {
+    "order-abilities": "10.8.3.1",
+    "order-replacements": "10.11.2",
+    "endless-loop": "14.1.1.3",
+    "concede": "1.2.3",
+    "effect": "1.2.4",
+    "pass": "10.6.4",
+    "may": "1.3.2",
+    "pay-cost": "10.8.3.1.1",
+    "choose-mode": "10.7.2.2",
+    "choose-group": "10.7.2.3",
+    "choose-exactly": "10.7.2.3.1",
+    "choose-up-to": "10.7.2.3.2",
+    "find": "10.7.2.3.5",
+    "choose-number": "1.3.5",
+    "choose-how-many": "1.3.5.1",
+    "draw-another": "5.7.3.2",
+    "look-up-to": "5.9.2.3",
+}
+"""The clauses under which the frame and the card language ask or end a game."""
 
 
 class HololiveRules(Rules):
@@ -33,6 +54,7 @@ class HololiveRules(Rules):
 
     name = "hololive"
     version = "1.7.0"
+    draws_to = "hand"
     zones: tuple[Zone, ...] = ZONES
 
     def play(self, game: Game) -> Rule[None]:
@@ -66,6 +88,9 @@ class HololiveRules(Rules):
                 found += effects_of(game, holder)
         found += game.state.effects
         return found
+
+    def clause(self, what: str) -> str:
+        return CLAUSES[what]
 
     def actions(self, game: Game) -> Sequence[Action]:
         return {"main": MAIN_ACTIONS, "performance": PERFORMANCE_ACTIONS}.get(game.state.step, ())
@@ -109,6 +134,9 @@ class HololiveRules(Rules):
         """R20.1 Holo power is used newest first."""
         return zone == h.Area.HOLO_POWER
 
+    def searched(self, zone: str | None) -> bool:
+        return zone in (h.Area.DECK, h.Area.CHEER_DECK, h.Area.HOLO_POWER)
+
     def in_zone(self, game: Game, zone: int, name: str) -> bool:
         return words.in_zone(game, zone, name)
 
@@ -124,8 +152,8 @@ class HololiveRules(Rules):
         return make_ability(Printed(node, None, memory=ctx.copy()), ctx.slot)
 
     def may_draw(self, game: Game, player: int) -> bool:
-        """1.3.3 Nothing forbids that a player draws."""
-        return not player_banned(game, player, h.Ban.DRAW)
+        """1.3.3 There is a card, and nothing forbids that a player draws it."""
+        return bool(game.zone(player, DECK)) and not player_banned(game, player, h.Ban.DRAW)
 
     def may_attach(self, game: Game, card: int, unit: int) -> bool:
         """5.16.3, 11.4.3 The card suits the holomem, which has room for it."""

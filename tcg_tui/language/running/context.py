@@ -10,6 +10,9 @@ from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.replacement import Proposal
 from tcg_tui.language.nodes import Condition, Figure, Group, Note
 
+LOOKED_AT = "looked at"
+"""The zone word for the cards that a text has just had its player look at or reveal."""
+
 Thing = int
 """A card by its id, or a unit by the negative of its id."""
 

@@ -137,23 +137,25 @@ def _can_inner(game: Game, ctx: Context, step: Any) -> bool:
 @runs(n.May)
 def _may(game: Game, ctx: Context, step: n.May) -> Rule[None]:
     """Optional: asked only if it can be done."""
-    if _can_may(game, ctx, step) and (yield from choose_yes(ctx.actor, "may", "1.3.2", ctx.card)):
+    if _can_may(game, ctx, step) and (
+        yield from choose_yes(ctx.actor, "may", game.rules.clause("may"), ctx.card)
+    ):
         yield from _agreed(game, ctx, step.step)
 
 
 def _agreed(game: Game, ctx: Context, step: n.Step) -> Rule[None]:
     """Do what has been agreed to: what can be found has to be taken, except by searching a deck."""
     before = ctx.agreed
-    ctx.agreed = not mentions_zone(step, "deck")
+    ctx.agreed = not _searches(game, step)
     yield from run(game, ctx, step)
     ctx.agreed = before
 
 
-def mentions_zone(step: n.Step, ending: str) -> bool:
-    """Whether a step takes cards out of a zone whose name ends so."""
+def _searches(game: Game, step: n.Step) -> bool:
+    """Whether a step takes cards out of a zone that its player has to look through."""
     steps = step.steps if isinstance(step, n.Sequence) else (step,)
     groups = [getattr(inner, name, None) for inner in steps for name in ("what", "using")]
-    return any(isinstance(group, n.Select) and (group.zone or "").endswith(ending) for group in groups)
+    return any(isinstance(group, n.Select) and game.rules.searched(group.zone) for group in groups)
 
 
 @possible_when(n.May)
@@ -305,7 +307,7 @@ def _modes(game: Game, ctx: Context, step: n.Modes) -> Rule[None]:
     """Choose so many of the options, and do them in order."""
     options = [Option("mode", index=index + 1) for index in range(len(step.options))]
     chosen = yield from choose_some(
-        ctx.actor, "choose-mode", "10.7.2.2", options, step.n, step.n, source=ctx.card
+        ctx.actor, "choose-mode", game.rules.clause("choose-mode"), options, step.n, step.n, source=ctx.card
     )
     for option in sorted(chosen, key=lambda option: option.index):
         mode = step.options[option.index - 1]
@@ -330,7 +332,9 @@ def _or_else(game: Game, ctx: Context, step: n.OrElse) -> Rule[None]:
     if isinstance(what, n.Group):
         ctx.last = find(game, ctx, what)  # what later steps leave unsaid
     options = [Option("mode", index=index + 1) for index in range(len(step.steps))]
-    option = yield from choose_one(ctx.actor, "choose-mode", "10.7.2.2", options, ctx.card)
+    option = yield from choose_one(
+        ctx.actor, "choose-mode", game.rules.clause("choose-mode"), options, ctx.card
+    )
     yield from run(game, ctx, step.steps[option.index - 1])
 
 
@@ -369,7 +373,7 @@ def pay(game: Game, ctx: Context, cost: n.Step | None) -> Rule[bool]:
     if (
         isinstance(cost, n.May)
         and not ctx.asked
-        and not (yield from choose_yes(ctx.actor, "pay-cost", "10.8.3.1.1", ctx.card))
+        and not (yield from choose_yes(ctx.actor, "pay-cost", game.rules.clause("pay-cost"), ctx.card))
     ):
         return False
     yield from _agreed(game, ctx, step)
@@ -399,7 +403,7 @@ def _payable(game: Game, ctx: Context, step: n.Step) -> bool:
         if not follows and not possible(game, ctx, inner):
             return False
         if isinstance(inner, n.Draw):
-            brought.add("hand")
+            brought.add(game.rules.draws_to)
     return True
 
 

@@ -10,7 +10,7 @@ from tcg_tui.engine.game import Game
 from tcg_tui.engine.view import visible
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.chosen import These
-from tcg_tui.language.running.context import Context, Thing
+from tcg_tui.language.running.context import LOOKED_AT, Context, Thing
 from tcg_tui.language.running.tables import figure, find, finds
 from tcg_tui.language.running.things import distinct_count, fits, info_of, plain, players, set_mods, unit_of
 
@@ -27,7 +27,7 @@ def _kind(noun: n.Nominal) -> str | None:
 
 @finds(n.Select)
 def _select(game: Game, ctx: Context, group: n.Select) -> list[Thing]:
-    if group.zone == "looked at":
+    if group.zone == LOOKED_AT:
         return [thing for thing in ctx.looked if fits(game, ctx, group.noun, thing)]
     kind = _kind(group.noun)
     return [
@@ -209,10 +209,7 @@ def _take_noun(
     if quantity is None and isinstance(group, n.Select) and game.rules.one_place(noun):
         quantity = n.All()
     if isinstance(group, n.Select) and group.zone is not None:
-        if unsure(game, group) and group.zone not in (
-            "looked at",
-            "hand",
-        ):  # 5.11.2: who searches a zone sees it
+        if unsure(game, group) and game.rules.searched(group.zone):  # 5.11.2: who searches a zone sees it
             for player in players(game, ctx, group.who):
                 game.look(ctx.actor, game.rules.things_in(game, player, group.zone, None), ctx.cause)
         elif prompt == "put" and game.rules.from_top(group.zone):
@@ -238,7 +235,7 @@ def unsure(game: Game, group: n.Group) -> bool:
     """4.1.2.3, 10.7.2.3.5 In a hidden zone nobody can be held to find a card with certain information."""
     if not isinstance(group, n.Select) or group.zone is None or plain(group.noun):
         return False
-    return group.zone == "looked at" or game.rules.hidden(group.zone)
+    return group.zone == LOOKED_AT or game.rules.hidden(group.zone)
 
 
 def _take_either(game: Game, ctx: Context, groups: Sequence[n.Group], prompt: str) -> Rule[list[Thing]]:
@@ -251,7 +248,9 @@ def _take_either(game: Game, ctx: Context, groups: Sequence[n.Group], prompt: st
         things = list(dict.fromkeys(thing for group in filled for thing in find(game, ctx, group)))
         return (yield from pick(game, ctx, things, None, prompt))
     options = [Option("group", index=index + 1) for index in range(len(filled))]
-    option = yield from choose_one(ctx.actor, "choose-group", "10.7.2.3", options, ctx.card)
+    option = yield from choose_one(
+        ctx.actor, "choose-group", game.rules.clause("choose-group"), options, ctx.card
+    )
     return (yield from take(game, ctx, filled[option.index - 1], prompt))
 
 
@@ -274,7 +273,9 @@ def _take_so_many(
     if least == most:
         return things[:most]
     options = [Option("number", value=k) for k in range(least, most + 1)]
-    option = yield from choose_one(ctx.actor, "choose-number", "1.3.5.1", options, ctx.card)
+    option = yield from choose_one(
+        ctx.actor, "choose-number", game.rules.clause("choose-how-many"), options, ctx.card
+    )
     return things[: option.value]
 
 
@@ -297,7 +298,7 @@ def pick(
     if most == 1:
         things = _different(game, ctx, things)
     options = [option_for(game, thing) for thing in things]
-    clause = "10.7.2.3.5" if free else "10.7.2.3.1" if least == most else "10.7.2.3.2"
+    clause = game.rules.clause("find" if free else "choose-exactly" if least == most else "choose-up-to")
     chosen = yield from choose_some(ctx.actor, prompt, clause, options, least, most, source=ctx.card)
     return [thing_for(option) for option in chosen]
 
@@ -325,7 +326,13 @@ def _pick_together(
         done = free or len(taken) >= least
         options = [option_for(game, thing) for thing in _different(game, ctx, able)]
         chosen = yield from choose_some(
-            ctx.actor, prompt, "10.7.2.3.1", options, 0 if done else 1, 1, source=ctx.card
+            ctx.actor,
+            prompt,
+            game.rules.clause("choose-exactly"),
+            options,
+            0 if done else 1,
+            1,
+            source=ctx.card,
         )
         if not chosen:
             break

@@ -35,12 +35,8 @@ def _draw_up_to(game: Game, ctx: Context, player: int, quantity: n.Quantity) -> 
     """5.7.3 One card at a time; before each the player may stop (5.7.3.2)."""
     _, most = bounds(game, ctx, quantity, 0)
     drawn: list[Thing] = []
-    while (
-        len(drawn) < most
-        and game.rules.may_draw(game, player)
-        and game.rules.things_in(game, player, "deck", None)
-    ):
-        if not (yield from choose_yes(player, "draw-another", "5.7.3.2", ctx.card)):
+    while len(drawn) < most and game.rules.may_draw(game, player):
+        if not (yield from choose_yes(player, "draw-another", game.rules.clause("draw-another"), ctx.card)):
             break
         drawn += yield from game.rules.draw(game, ctx, player, 1, False)
     return drawn
@@ -48,8 +44,7 @@ def _draw_up_to(game: Game, ctx: Context, player: int, quantity: n.Quantity) -> 
 
 @possible_when(n.Draw)
 def _can_draw(game: Game, ctx: Context, step: n.Draw) -> bool:
-    able = [player for player in players(game, ctx, step.who) if game.rules.may_draw(game, player)]
-    return any(game.rules.things_in(game, player, "deck", None) for player in able)
+    return any(game.rules.may_draw(game, player) for player in players(game, ctx, step.who))
 
 
 @runs(n.DrawUntil)
@@ -160,7 +155,7 @@ def enough(game: Game, ctx: Context, group: n.Group) -> bool:
         return (all if ctx.whole else any)(enough(game, ctx, inner) for inner in group.groups)
     if isinstance(group, n.Either):
         return any(enough(game, ctx, inner) for inner in group.groups)
-    if unsure(game, group) and isinstance(group, n.Select) and group.zone not in (None, "hand", "looked at"):
+    if unsure(game, group) and isinstance(group, n.Select) and game.rules.searched(group.zone):
         return any(
             game.rules.things_in(game, player, group.zone, None) for player in players(game, ctx, group.who)
         )
@@ -196,7 +191,9 @@ def _look(game: Game, ctx: Context, step: n.Look) -> Rule[None]:
 def _look_up_to(game: Game, ctx: Context, what: n.Top) -> Rule[list[Thing]]:
     """5.9.2 The player may stop before the first card (5.9.2.3); then the cards are seen one by one (5.9.2.4-5)."""
     things = find(game, ctx, what)
-    if not things or not (yield from choose_yes(ctx.actor, "look-up-to", "5.9.2.3", ctx.card)):
+    if not things or not (
+        yield from choose_yes(ctx.actor, "look-up-to", game.rules.clause("look-up-to"), ctx.card)
+    ):
         return []
     for thing in things:
         game.look(ctx.actor, [thing], ctx.cause)
@@ -254,7 +251,9 @@ def _can_choose(game: Game, ctx: Context, step: n.Choose) -> bool:
 @runs(n.ChooseNumber)
 def _choose_number(game: Game, ctx: Context, step: n.ChooseNumber) -> Rule[None]:
     options = [Option("number", value=k) for k in step.ns]
-    option = yield from choose_one(ctx.actor, "choose-number", "1.3.5", options, ctx.card)
+    option = yield from choose_one(
+        ctx.actor, "choose-number", game.rules.clause("choose-number"), options, ctx.card
+    )
     ctx.number = option.value
 
 
@@ -326,7 +325,7 @@ def _win(game: Game, ctx: Context, step: n.Win) -> Rule[None]:
     """1.2.4 An effect ends the game at once."""
     winners = players(game, ctx, step.who)
     yield from ()
-    raise game.finish(winners[0] if len(winners) == 1 else None, "1.2.4", "effect")
+    raise game.finish(winners[0] if len(winners) == 1 else None, game.rules.clause("effect"), "effect")
 
 
 @runs(n.Lose)
@@ -334,7 +333,7 @@ def _lose(game: Game, ctx: Context, step: n.Lose) -> Rule[None]:
     """1.2.4 An effect ends the game at once; both at the same time is a draw (1.2.2)."""
     losers = players(game, ctx, step.who)
     yield from ()
-    raise game.finish(1 - losers[0] if len(losers) == 1 else None, "1.2.4", "effect")
+    raise game.finish(1 - losers[0] if len(losers) == 1 else None, game.rules.clause("effect"), "effect")
 
 
 @runs(n.ExtraTurn)

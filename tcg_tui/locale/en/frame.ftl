@@ -14,9 +14,6 @@ many =
 
 prompt-order-abilities = Choose which ability comes first
 prompt-order-replacements = Choose which effect applies first
-prompt-use-replacement = Let this happen instead?
-    .yes = Let it happen instead
-    .no = Leave it as it is
 prompt-may = Do what the text offers?
     .yes = Do it
     .no = Do not do it

@@ -14,9 +14,6 @@ many =
 
 prompt-order-abilities = 先に使う能力を選ぶ
 prompt-order-replacements = 先に適用する効果を選ぶ
-prompt-use-replacement = かわりにこの効果を適用しますか？
-    .yes = 適用する
-    .no = 適用しない
 prompt-may = テキストの内容を行いますか？
     .yes = 行う
     .no = 行わない

@@ -171,9 +171,7 @@ def _can_bloom_again(game: Game, ctx: Context, step: h.BloomAgain) -> bool:
 
 def _searches(game: Game, using: n.Group) -> bool:
     """Whether the card has to be looked for in a zone that its player does not see."""
-    return (
-        unsure(game, using) and isinstance(using, n.Select) and using.zone not in (None, "hand", "looked at")
-    )
+    return unsure(game, using) and isinstance(using, n.Select) and game.rules.searched(using.zone)
 
 
 def _might_bloom(game: Game, ctx: Context, what: n.Group, using: n.Group, again: bool) -> bool:
