@@ -78,6 +78,9 @@ def sim(
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 0,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     cards: CardFiles = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Save every game there, for replay.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play games without a screen and count how they end."""
@@ -86,7 +89,8 @@ def sim(
     if decks is not None and random_decks:
         raise BadInput([Place("--decks").problem("cannot be given together with --random-decks")])
     pair = None if decks is None else _two("--decks", decks)
-    plan = Plan(game, games, seed, pair, random_decks, _two("--players", players), tuple(cards or ()))
+    saves = None if save is None else str(save)
+    plan = Plan(game, games, seed, pair, random_decks, _two("--players", players), tuple(cards or ()), saves)
     report = simulate(plan, jobs, Console(stderr=True))
     for bug in report.bugs[:REPORTED]:
         print(bug, file=sys.stderr)

@@ -10,14 +10,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from tcg_tui.engine.chance import GAMMA, MASK, mix
+from tcg_tui.engine.choices import Answer
 from tcg_tui.engine.keys import SEATS
 from tcg_tui.engine.match import EngineBug, Match
+from tcg_tui.engine.saves import Recorder
 from tcg_tui.library.errors import BadInput, Place, near_miss, quoted, shown
 from tcg_tui.players import PLAYERS, Player
 from tcg_tui.session import Decks, Session
@@ -40,6 +43,8 @@ class Plan:
     random_decks: bool = False
     players: tuple[str, str] = ("random", "random")
     cards: tuple[str, ...] = ()
+    saves: str | None = None
+    """The folder where every game is saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +130,8 @@ def check(plan: Plan) -> None:
     ]
     if problems:
         raise BadInput(problems)
+    if plan.saves is not None:
+        Path(plan.saves).mkdir(parents=True, exist_ok=True)
 
 
 class Table:
@@ -156,7 +163,13 @@ class Table:
         match: Match | None = None
         try:
             match = self.session.match(decks, seed)
-            play_out(match, players)
+            if self.plan.saves is None:
+                play_out(match, players, match.answer)
+            else:
+                path = Path(self.plan.saves, f"{self.plan.game}-{self.plan.seed}-{number:05}.jsonl")
+                header = self.session.header(decks, seed, self.plan.players)
+                with Recorder(match, path, header) as recorder:
+                    play_out(match, players, recorder.answer)
         except EngineBug as bug:
             return Outcome(len(match.answers) if match else 0, bug=f"game {number}: {bug}")
         result = match.result
@@ -173,9 +186,8 @@ class Table:
         return [(decks[one], decks[other]) for one, other in names]
 
 
-def play_out(match: Match, players: Sequence[Player]) -> None:
+def play_out(match: Match, players: Sequence[Player], answer: Callable[[Answer], None]) -> None:
     """Let players answer until the game is over, or stuck."""
-    answer = match.answer
     for _ in range(PATIENCE):
         choice = match.pending
         if choice is None:
