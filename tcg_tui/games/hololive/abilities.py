@@ -11,8 +11,9 @@ from tcg_tui.engine.game import Game
 from tcg_tui.engine.moves import Cause
 from tcg_tui.engine.replacement import Proposal
 from tcg_tui.games.hololive import nodes as h
-from tcg_tui.games.hololive.cards import Art, HoloCard, Printed, definition, printed_of
+from tcg_tui.games.hololive.cards import HoloCard, definition
 from tcg_tui.games.hololive.cheer import can_pay
+from tcg_tui.games.hololive.printed import Art, Printed, printed_of
 from tcg_tui.games.hololive.rulings import banned, player_rulings
 from tcg_tui.games.hololive.zones import ARCHIVE, HOLO_POWER
 from tcg_tui.language import nodes as n

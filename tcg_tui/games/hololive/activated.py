@@ -9,7 +9,7 @@ from tcg_tui.engine.actions import Action, Refused
 from tcg_tui.engine.choices import Option, Rule
 from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive.abilities import ability_context, applies, play, within_limits
-from tcg_tui.games.hololive.cards import printed_of
+from tcg_tui.games.hololive.printed import printed_of
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.control import payable
 

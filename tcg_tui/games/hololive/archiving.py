@@ -9,7 +9,7 @@ from tcg_tui.engine.replacement import Proposal
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.abilities import ability_context, may_use, use_replacement
-from tcg_tui.games.hololive.cards import printed_of
+from tcg_tui.games.hololive.printed import printed_of
 from tcg_tui.games.hololive.zones import ARCHIVE
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context, Thing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tcg_tui.games.hololive.cards import Art
+from tcg_tui.games.hololive.printed import Art
 
 
 class ArtUse:

@@ -2,73 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any, cast
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 from tcg_tui.engine.abilities import Ability, Definition, Info, Kind
 from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive import schema
 from tcg_tui.games.hololive.phrases import ART, EXTRA, KEYWORD, SKILL, SUPPORT
+from tcg_tui.games.hololive.printed import Art, Printed, Skill
 from tcg_tui.games.hololive.schema import Card, CheerCard, HolomemCard, OshiCard, SupportCard
+from tcg_tui.games.hololive.sorting import (
+    Unplayable,
+    rules_art,
+    ability_leaves,
+    flat,
+    make_ability,
+    parts_of,
+)
 from tcg_tui.language import Ambiguous, Unread, read
 from tcg_tui.language import nodes as n
 from tcg_tui.language.kernel import Category
 from tcg_tui.language.normalise import canonical
-from tcg_tui.language.running.context import Context
-from tcg_tui.language.running.lasting import Leaf, body_leaves, continuous, leaves
-from tcg_tui.language.running.occurrences import hears
+from tcg_tui.language.running.lasting import Leaf
 from tcg_tui.library.errors import BadInput
 from tcg_tui.library.game import CardPlace
 
 ATTACHABLE = ("tool", "mascot", "fan")
 LEVELS = {"debut": 0, "first": 1, "second": 2}
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """One ability as printed: what kind it is called, its name, its text, and what using it takes."""
-
-    node: n.Ability | n.Usable
-    feature: h.Feature | None
-    name: str = ""
-    cost: int = 0
-    """Holo power (12.1.3)."""
-    art: Art | None = None
-    """The art it belongs to (12.2.5)."""
-    leaves: tuple[Leaf, ...] = ()
-    """The continuous steps of a static ability."""
-    gives: tuple[Ability, ...] = ()
-    """Abilities it gives (13.5), while attached to `noun`."""
-    noun: n.Nominal | None = None
-    memory: Context | None = None
-    """What the text that made it for a later moment had chosen and done (10.8.5)."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Art:
-    """12.2 An art: the cheer it needs, its power, its special attack, its text."""
-
-    index: int
-    name: str
-    cost: tuple[str, ...]
-    power: int
-    special: tuple[str, int] | None
-    body: tuple[n.Ability, ...] = ()
-    at_other_timing: bool = False
-    """12.2.2 It is used when its text says, not in the performance step."""
-    rulings: tuple[Leaf, ...] = ()
-    """What its text says about using it: targets, cheer needed, conditions."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Skill:
-    """12.1 An oshi skill or SP oshi skill that is played in the main step."""
-
-    index: int
-    kind: str
-    printed: Printed
 
 
 class HoloCard(Definition):
@@ -206,7 +168,12 @@ class _Compiler:
             self.extras.append(self._read(EXTRA, extra, "extras", index))
 
     def _paragraphs(self, category: Category, text: str, *path: str | int) -> Iterator[n.Paragraph]:
-        for paragraph in flat(self._read(category, text, *path).paragraphs):
+        whole = self._read(category, text, *path)
+        for later in parts_of(whole, n.Whenever | n.Delayed):
+            moment = later.moment if isinstance(later, n.Whenever) else n.When(later.event)
+            node = n.Ability((), None, moment, None, None, (later.step,))
+            self._sorted(Printed(node, None), "", *path)  # what it makes for later must be playable
+        for paragraph in flat(whole.paragraphs):
             if isinstance(paragraph, n.Ability | n.Usable):
                 self.limits += [step for step in paragraph.body if isinstance(step, n.UseLimit)]
                 paragraph = replace(
@@ -277,7 +244,7 @@ class _Compiler:
                 assert isinstance(paragraph, n.Ability)
                 body.append(paragraph)
         found = [leaf for ability in body if ability.moment is None for leaf in ability_leaves(ability)]
-        rulings = [leaf for leaf in found if _rules_art(leaf.step)]
+        rulings = [leaf for leaf in found if rules_art(leaf.step)]
         notes = [note for leaf in found for note in (*leaf.notes, getattr(leaf.step, "note", None))]
         rulings += [
             Leaf(h.AlsoTargets(h.ThisArt(), note.group)) for note in notes if isinstance(note, h.TargetsNote)
@@ -352,120 +319,3 @@ class _Compiler:
             return make_ability(printed, slot)
         except Unplayable as error:
             raise BadInput([self.place.problem(f"the text cannot be played: {error}", *path)]) from error
-
-
-ART_RULINGS = (
-    h.AlsoTargets,
-    h.OnlyTargets,
-    h.Unreducible,
-    h.UnusableIf,
-    h.WithoutCheer,
-    h.AllCheerAs,
-    h.DealsInstead,
-)
-
-
-def _rules_art(step: n.Step) -> bool:
-    """Whether a step says something about using the art itself."""
-    if isinstance(step, n.Modify) and isinstance(step.stat, h.RequiredCheer):
-        return isinstance(step.stat.arts, h.ThisArt)
-    return isinstance(step, ART_RULINGS)
-
-
-def ability_leaves(node: n.Ability | n.Usable) -> list[Leaf]:
-    """The continuous steps of an ability, with its period, place and condition."""
-    places = tuple(place for limit in node.limits if isinstance(limit, n.AtPlaces) for place in limit.zones)
-    conditions = () if node.condition is None else (node.condition,)
-    periods = () if node.during is None else ((node.during.who, node.during.period),)
-    return [
-        replace(
-            leaf,
-            places=places,
-            conditions=(*conditions, *leaf.conditions),
-            periods=(*periods, *leaf.periods),
-            steady=leaf.steady and not conditions and not periods,
-        )
-        for leaf in body_leaves(node.body)
-    ]
-
-
-def flat(paragraphs: Iterable[n.Paragraph]) -> Iterator[n.Paragraph]:
-    """Paragraphs, with bulleted ones each on its own."""
-    for paragraph in paragraphs:
-        if isinstance(paragraph, n.Bullets):
-            yield from paragraph.abilities
-        else:
-            yield paragraph
-
-
-class Unplayable(ValueError):
-    """A text that is read, but says something that this game's rules have no moment for."""
-
-
-def make_ability(printed: Printed, slot: str) -> Ability:
-    """10.1 Sort an ability by how it works; `Unplayable` if it would never work."""
-    node = printed.node
-    moment = node.moment
-    if printed.feature is h.Feature.BLOOM_EFFECT:  # 13.3.2
-        return Ability(Kind.AUTOMATIC, printed, printed.name, slot, ("stacked",))
-    if printed.feature is h.Feature.COLLAB_EFFECT:  # 13.2.2
-        return Ability(Kind.AUTOMATIC, printed, printed.name, slot, ("collabed",))
-    if isinstance(moment, n.When) and isinstance(moment.event, h.Downed | h.Downs):  # 10.1.1.2.3, 12.1.5.2
-        return Ability(Kind.RULE, printed, printed.name, slot, ("down",))
-    if isinstance(moment, n.When) and isinstance(moment.event, n.Rolls) and _changes_roll(node):  # 5.24.1
-        return Ability(Kind.REPLACEMENT, printed, printed.name, slot, ("rolled",))
-    if isinstance(moment, n.When) and printed.art is not None and type(moment.event) in REPLACED:  # 12.2.5.2
-        return Ability(
-            Kind.REPLACEMENT, printed, printed.name, slot, (f"after {REPLACED[type(moment.event)]}",)
-        )
-    if isinstance(moment, n.When):
-        if not hears(moment.event):
-            raise Unplayable("nothing tells when this happens")
-        urgent = printed.art is not None  # 12.2.5.2
-        return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event), urgent)
-    if isinstance(moment, n.Before):
-        return _before(printed, slot, moment)
-    if all(continuous(step) for step in node.body if not isinstance(step, n.Remark)):
-        return Ability(Kind.STATIC, replace(printed, leaves=tuple(ability_leaves(node))), printed.name, slot)
-    if isinstance(node, n.Ability) and node.cost is not None:  # 10.1.1.1.1
-        return Ability(Kind.ACTIVATED, printed, printed.name, slot)
-    if node.condition is None and not any(isinstance(step, n.If) for step in node.body):
-        raise Unplayable("it says neither when it works nor under which condition")
-    return Ability(Kind.STATE, printed, printed.name, slot)
-
-
-def _changes_roll(node: n.Ability | n.Usable) -> bool:
-    """10.2.1.3.3 A text that changes what a die shows replaces the roll."""
-    return any(isinstance(leaf.step, n.Reroll | n.TreatRollAs) for step in node.body for leaf in leaves(step))
-
-
-REPLACED: dict[type, str] = {
-    h.TakesDamage: "damage",
-    h.DealsDamage: "damage",
-    n.Rolls: "roll",
-    n.Does: "archive",
-    h.Downed: "down",
-    h.LifeDrops: "life",
-}
-"""The proposals that texts replace, by the event they name."""
-
-
-def _before(printed: Printed, slot: str, moment: n.Before) -> Ability:
-    """10.2.1.3 …する時: a replacement effect; or while an art is used, a special rule of the wearer."""
-    node = printed.node
-    if isinstance(moment.event, h.UsesArt):
-        if not all(continuous(step) for step in node.body):
-            raise Unplayable("only a rule for using the art can stand there")
-        return Ability(Kind.STATIC, replace(printed, leaves=tuple(ability_leaves(node))), printed.name, slot)
-    if isinstance(moment.event, n.Ends | n.Begins):  # the moment a step begins or ends
-        return Ability(Kind.AUTOMATIC, printed, printed.name, slot, hears(moment.event))
-    kind = REPLACED.get(type(moment.event))
-    if kind is None or (isinstance(moment.event, n.Does) and not isinstance(moment.event.step, n.Put)):
-        raise Unplayable(f"nothing can be done as {type(moment.event).__name__} is about to happen")
-    return Ability(Kind.REPLACEMENT, printed, printed.name, slot, (kind,))
-
-
-def printed_of(ability: Ability) -> Printed:
-    """The printed text of an ability of this game."""
-    text: Any = ability.text
-    return cast(Printed, text)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
-from tcg_tui.games.hololive.cards import Art, definition
+from tcg_tui.games.hololive.cards import definition
+from tcg_tui.games.hololive.printed import Art
 from tcg_tui.games.hololive.rulings import rulings
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context

@@ -13,7 +13,7 @@ from tcg_tui.engine.replacement import Proposal, Replacement, replace
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.abilities import ability_context, may_use, use_replacement
-from tcg_tui.games.hololive.cards import printed_of
+from tcg_tui.games.hololive.printed import printed_of
 from tcg_tui.games.hololive.rulings import rulings
 from tcg_tui.games.hololive.zones import BACK, CENTER, COLLAB
 from tcg_tui.language import nodes as n

@@ -7,8 +7,8 @@ from tcg_tui.engine.choices import Rule
 from tcg_tui.engine.game import Game
 from tcg_tui.engine.replacement import Proposal, Replacement, replace
 from tcg_tui.games.hololive.abilities import ability_context, may_use, use_replacement
-from tcg_tui.games.hololive.cards import printed_of
 from tcg_tui.games.hololive.damage import AbilityReplacement
+from tcg_tui.games.hololive.printed import printed_of
 from tcg_tui.games.hololive.rulings import player_rulings
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context

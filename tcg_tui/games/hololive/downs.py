@@ -19,9 +19,10 @@ from tcg_tui.games.hololive.abilities import (
     within_limits,
 )
 from tcg_tui.games.hololive.art_use import ArtUse
-from tcg_tui.games.hololive.cards import definition, printed_of
+from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.damage import SPARING
 from tcg_tui.games.hololive.hp import downed_holomem
+from tcg_tui.games.hololive.printed import printed_of
 from tcg_tui.games.hololive.zones import ARCHIVE
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context

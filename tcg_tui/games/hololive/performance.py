@@ -16,10 +16,12 @@ from tcg_tui.engine.timing import check_timing
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.abilities import applies
 from tcg_tui.games.hololive.art_use import ArtUse
-from tcg_tui.games.hololive.cards import Art, Printed, definition, make_ability
+from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.cheer import can_pay
 from tcg_tui.games.hololive.damage import ARTS, deal
+from tcg_tui.games.hololive.printed import Art, Printed
 from tcg_tui.games.hololive.rulings import banned, own_turns, rulings
+from tcg_tui.games.hololive.sorting import make_ability
 from tcg_tui.games.hololive.zones import BACK, CENTER, COLLAB
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context

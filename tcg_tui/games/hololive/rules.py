@@ -10,8 +10,9 @@ from tcg_tui.engine.replacement import Proposal
 from tcg_tui.engine.state import Unit
 from tcg_tui.games.hololive.abilities import ability_context, may_use, use_replacement
 from tcg_tui.games.hololive.attach import counted_with, limit_on, suits
-from tcg_tui.games.hololive.cards import definition, printed_of
+from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.downs import process_downs
+from tcg_tui.games.hololive.printed import printed_of
 from tcg_tui.games.hololive.zones import ARCHIVE, BACK, CENTER, COLLAB, LIFE
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.occurrences import happened

@@ -16,11 +16,13 @@ from tcg_tui.engine.zones import Zone
 from tcg_tui.games.hololive import abilities, archiving, attach, dice, put, rules, turn
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.actions import MAIN_ACTIONS
-from tcg_tui.games.hololive.cards import Printed, definition, make_ability, printed_of
+from tcg_tui.games.hololive.cards import definition
 from tcg_tui.games.hololive.cheer import cheer_colours
 from tcg_tui.games.hololive.performance import PERFORMANCE_ACTIONS
+from tcg_tui.games.hololive.printed import Printed, printed_of
 from tcg_tui.games.hololive.rulings import banned, player_banned
 from tcg_tui.games.hololive.running import words
+from tcg_tui.games.hololive.sorting import make_ability
 from tcg_tui.games.hololive.zones import DECK, STAGE_LIMIT, ZONES
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.giving import Giving

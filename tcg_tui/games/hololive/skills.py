@@ -18,7 +18,8 @@ from tcg_tui.games.hololive.abilities import (
     tell_skill,
     use_key,
 )
-from tcg_tui.games.hololive.cards import Skill, definition
+from tcg_tui.games.hololive.cards import definition
+from tcg_tui.games.hololive.printed import Skill
 from tcg_tui.games.hololive.zones import HOLO_POWER, OSHI
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.control import pay, run_body

@@ -11,9 +11,10 @@ from tcg_tui.engine.game import Game
 from tcg_tui.games.hololive import nodes as h
 from tcg_tui.games.hololive.abilities import applies
 from tcg_tui.games.hololive.attach import can_attach, has_room, suits
-from tcg_tui.games.hololive.cards import HoloCard, definition, flat
+from tcg_tui.games.hololive.cards import HoloCard, definition
 from tcg_tui.games.hololive.hand import hand_of
 from tcg_tui.games.hololive.rulings import own_turns, player_banned
+from tcg_tui.games.hololive.sorting import flat
 from tcg_tui.games.hololive.zones import ARCHIVE, HAND, RESOLUTION
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context
