@@ -24,7 +24,8 @@ def spoken() -> Found:
         "prompt": literals("Choice", 1, "prompt"),
         "verb": literals("Option", 0, "verb") | literals("Action", 0, "verb"),
         "refusal": set().union(
-            *(literals(made, 2, "message") for made in ("Gated", "Refused", "Missed", "WhyNot"))
+            *(literals(made, 2, "message") for made in ("Gated", "Refused", "Missed", "WhyNot")),
+            literals("Beyond", 1, "message"),
         ),
         "reason": literals("finish", 2, "reason"),
         "zone": literals("Zone", 1, "name"),

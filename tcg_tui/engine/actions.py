@@ -41,6 +41,21 @@ class Missed:
     message: str
 
 
+@dataclass(frozen=True, slots=True)
+class Beyond:
+    """A card or unit that an action is never taken with, and why."""
+
+    clause: str
+    message: str
+    card: int = -1
+    unit: int = 0
+
+
+def nothing(game: Game, player: int) -> Iterable[Beyond]:
+    """Nothing is beyond trying."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Action:
     """Something that a player may do at a play timing."""
@@ -56,6 +71,8 @@ class Action:
     misses: tuple[Missed, ...] = ()
     shortlist: Callable[[Game, int, Option], Iterable[int]] | None = None
     """The targets worth checking, found faster: all legal ones are among them."""
+    beyond: Callable[[Game, int], Iterable[Beyond]] = nothing
+    """What cannot be tried at all, for whoever asks why."""
 
     @cached_property
     def checks(self) -> tuple[tuple[Gate, ...], tuple[About, ...], tuple[Aim, ...]]:
@@ -111,9 +128,18 @@ def why_not(
     reasons: list[WhyNot] = []
     for action in actions:
         for option in action.subjects(game, player):
-            if (card >= 0 and option.card == card) or (unit and option.unit == unit):
+            if (card >= 0 and _copies(game, option.card, card)) or (unit and option.unit == unit):
                 reasons += refusals(game, player, action, option)
+        for other in action.beyond(game, player):
+            if (card >= 0 and _copies(game, other.card, card)) or (unit and other.unit == unit):
+                reasons.append(WhyNot(action.verb, other.clause, other.message))
     return reasons
+
+
+def _copies(game: Game, card: int, other: int) -> bool:
+    """Whether two cards are copies of one, in the same place: options name one of them."""
+    same = card >= 0 and game.defs[card] is game.defs[other]
+    return same and game.state.where[card] == game.state.where[other]
 
 
 def refusals(game: Game, player: int, action: Action, option: Option) -> list[WhyNot]:

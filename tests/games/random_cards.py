@@ -8,10 +8,12 @@ from dataclasses import fields
 from typing import Any
 
 from tcg_tui.games import kit_of
-from tcg_tui.games.hololive.cards import HoloCard, Printed, compile_card, make_ability
+from tcg_tui.games.hololive.cards import HoloCard, compile_card
 from tcg_tui.games.hololive.phrases import ART, EXTRA, KEYWORD, SKILL, SUPPORT
 from tcg_tui.games.hololive.phrases.lines import SENTENCE
+from tcg_tui.games.hololive.printed import Printed
 from tcg_tui.games.hololive.schema import CARD
+from tcg_tui.games.hololive.sorting import make_ability
 from tcg_tui.language import Unwritable, plain, write
 from tcg_tui.language import nodes as n
 from tcg_tui.language.kernel import Category

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tcg_tui.engine.actions import Action, Gated, Missed, Refused
+from tcg_tui.engine.actions import Action, Beyond, Gated, Missed, Refused
 from tcg_tui.engine.choices import Option, Rule, choose_one
 from tcg_tui.engine.events import Event
 from tcg_tui.engine.game import Game
@@ -91,7 +91,8 @@ def _namesakes(game: Game, player: int, option: Option) -> Iterable[int]:
         (name,) = names
         units: list[int] = kept[1].get(name, [])
         return units
-    return dict.fromkeys(unit for name in sorted(names) for unit in kept[1].get(name, ()))
+    alike = {unit for name in names for unit in kept[1].get(name, ())}
+    return [unit.id for unit in game.field(player) if unit.id in alike]
 
 
 def _is_spot(game: Game, player: int, option: Option, target: int) -> bool:
@@ -195,6 +196,13 @@ def do_collab(game: Game, unit: Unit, cause: Cause) -> None:
     )
 
 
+def _not_in_back(game: Game, player: int) -> Iterable[Beyond]:
+    """8.4.2 Only back holomem can be chosen."""
+    return [
+        Beyond("8.4.2", "collab-position", unit=unit.id) for unit in game.field(player) if unit.zone != BACK
+    ]
+
+
 COLLAB_ACTION = Action(
     "collab",
     "8.4",
@@ -208,6 +216,7 @@ COLLAB_ACTION = Action(
         Refused("8.4.2", _option_rested, "collab-rested"),
         Refused("1.3.3", _collab_forbidden, "collab-forbidden"),
     ),
+    beyond=_not_in_back,
 )
 
 

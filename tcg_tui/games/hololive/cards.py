@@ -15,11 +15,11 @@ from tcg_tui.games.hololive.printed import Art, Printed, Skill
 from tcg_tui.games.hololive.schema import Card, CheerCard, HolomemCard, OshiCard, SupportCard
 from tcg_tui.games.hololive.sorting import (
     Unplayable,
-    rules_art,
     ability_leaves,
     flat,
     make_ability,
     parts_of,
+    rules_art,
 )
 from tcg_tui.language import Ambiguous, Unread, read
 from tcg_tui.language import nodes as n
@@ -242,6 +242,8 @@ class _Compiler:
                 self._add(Printed(paragraph, h.Feature.ART, made.name, art=made), f"art.{index + 1}", *path)
             else:
                 assert isinstance(paragraph, n.Ability)
+                if paragraph.moment is not None:
+                    self._sorted(Printed(paragraph, None), f"art.{index + 1}", *path)
                 body.append(paragraph)
         found = [leaf for ability in body if ability.moment is None for leaf in ability_leaves(ability)]
         rulings = [leaf for leaf in found if rules_art(leaf.step)]

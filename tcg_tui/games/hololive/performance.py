@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tcg_tui.engine.abilities import Delayed, Holder, Info
-from tcg_tui.engine.actions import Action, Gated, Refused
+from tcg_tui.engine.actions import Action, Beyond, Gated, Refused
 from tcg_tui.engine.choices import Option, Rule, choose_one
 from tcg_tui.engine.continuous import Span
 from tcg_tui.engine.events import Event
@@ -22,7 +22,7 @@ from tcg_tui.games.hololive.damage import ARTS, deal
 from tcg_tui.games.hololive.printed import Art, Printed
 from tcg_tui.games.hololive.rulings import banned, own_turns, rulings
 from tcg_tui.games.hololive.sorting import make_ability
-from tcg_tui.games.hololive.zones import BACK, CENTER, COLLAB
+from tcg_tui.games.hololive.zones import BACK, CENTER, COLLAB, HAND
 from tcg_tui.language import nodes as n
 from tcg_tui.language.running.context import Context
 from tcg_tui.language.running.control import pay, run_body
@@ -256,6 +256,12 @@ def _decided(game: Game, ctx: Context, use: ArtUse) -> bool:
     return all(holds(game, own, condition) for condition in ctx.late)
 
 
+def _beyond(game: Game, player: int) -> Iterable[Beyond]:
+    """9.2.1 Back holomem do not perform; 7.6.2 cards of the hand are for the main step."""
+    back = [Beyond("9.2.1", "art-position", unit=unit) for unit in game.zone(player, BACK)]
+    return [*back, *(Beyond("7.6.2", "not-main-step", card=card) for card in game.zone(player, HAND))]
+
+
 PERFORM = Action(
     "art",
     "9.2",
@@ -272,6 +278,7 @@ PERFORM = Action(
         Refused("9.2.1.1", _unusable, "art-condition"),
     ),
     targets=targets,
+    beyond=_beyond,
 )
 
 PERFORMANCE_ACTIONS = (PERFORM,)

@@ -86,10 +86,9 @@ def make_ability(printed: Printed, slot: str) -> Ability:
         return Ability(Kind.RULE, printed, printed.name, slot, ("down",))
     if isinstance(moment, n.When) and isinstance(moment.event, n.Rolls) and _changes_roll(node):  # 5.24.1
         return Ability(Kind.REPLACEMENT, printed, printed.name, slot, ("rolled",))
-    if isinstance(moment, n.When) and printed.art is not None and type(moment.event) in REPLACED:  # 12.2.5.2
-        return Ability(
-            Kind.REPLACEMENT, printed, printed.name, slot, (f"after {REPLACED[type(moment.event)]}",)
-        )
+    hit = isinstance(moment, n.When) and isinstance(moment.event, h.TakesDamage | h.DealsDamage)
+    if hit and printed.art is not None:  # 12.2.5.2
+        return Ability(Kind.REPLACEMENT, printed, printed.name, slot, ("after damage",))
     if isinstance(moment, n.When):
         if not hears(moment.event):
             raise Unplayable("nothing tells when this happens")

@@ -33,8 +33,8 @@ def _from(who: Who | None, zone: Zone, items: Group) -> Group | None:
     return replace(items, who=who, zone=zone, marks=None) if isinstance(items, Select) else None
 
 
-def _from_parts(group: Select) -> Mapping[str, Any] | None:
-    if group.zone is not Area.LOOKED_AT:
+def _from_parts(group: Group) -> Mapping[str, Any] | None:
+    if not isinstance(group, Select) or group.zone is not Area.LOOKED_AT:
         return None
     return {"who": group.who, "zone": group.zone, "items": replace(group, who=None, zone=None, marks=None)}
 
